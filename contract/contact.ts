@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/** An address as it is stored: without surrounding blanks, in lower case. */
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email('Enter an email address such as ana@example.org.'),
+  );
+
+/** 10 to 15 digits with an optional leading plus; stored in E.164. */
+export const phone = z
+  .string()
+  .check(z.trim(), z.regex(/^\+?\d{10,15}$/, 'Use 10 to 15 digits, with + if you like.'));
+
+export const contactType = z.enum(['email', 'phone']);
+export type ContactType = z.output<typeof contactType>;
+
+/** What reaches a person. */
+export interface Contact {
+  contact: string;
+  contactType: ContactType;
+}
+
+const schemas = { email, phone };
+
+/** Fields of a contact and its kind; the form of the contact depends on the kind. */
+export const contactFields = {
+  contact: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  contactType,
+};
+
+/** Whether a contact has the form of its kind; the words are those of the kind's own schema. */
+export const contactFits = z.check<Contact>((context) => {
+  const { contact, contactType: type } = context.value;
+  const read = schemas[type].safeParse(contact);
+  if (read.success) context.value.contact = read.data;
+  else {
+    const message = read.error.issues[0]?.message ?? '';
+    context.issues.push({ code: 'custom', input: contact, path: ['contact'], message });
+  }
+});
+
+/** Fields of which exactly one names a contact. */
+export const eitherContact = { email: z.optional(email), phone: z.optional(phone) };
+export interface EitherContact {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Whether exactly one of the two contacts was sent. */
+export const oneContact = z.refine<EitherContact>(
+  (body) => (body.email === undefined) !== (body.phone === undefined),
+  { error: 'Send one of email and phone.', path: ['email'] },
+);
+
+/** What contains @ is an e-mail address, anything else a phone number. */
+export function readContact(typed: string): Contact {
+  const contact = typed.trim();
+  return { contact, contactType: contact.includes('@') ? 'email' : 'phone' };
+}
+
+/** The six digits of a code, as they are typed. */
+export const otp = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code.'));

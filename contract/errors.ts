@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+export const errorCode = z.enum([
+  'invalid_request',
+  'invalid_credentials',
+  'wrong_password',
+  'invalid_otp',
+  'unauthenticated',
+  'forbidden',
+  'comments_closed',
+  'not_found',
+  'contact_taken',
+  'username_taken',
+  'contact_unverified',
+  'has_obligations',
+  'has_balance',
+  'insufficient_funds',
+  'fee_mismatch',
+  'amount_limit',
+  'onboarding_required',
+  'second_factor_required',
+  'payout_under_way',
+  'has_debt',
+  'not_refundable',
+  'has_applicants',
+  'quest_full',
+  'quest_closed',
+  'already_applied',
+  'wrong_country',
+  'too_many_open',
+  'bad_transition',
+  'no_places',
+  'partial_refused',
+  'idempotency_mismatch',
+  'in_progress',
+  'sealed',
+  'expired',
+  'changed',
+  'too_large',
+  'unsupported_media_type',
+  'media_missing',
+  'rate_limited',
+  'unavailable',
+  'internal',
+]);
+export type ErrorCode = z.output<typeof errorCode>;
+
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
+
+/** The body of every failed call; `message` can be shown to a person as it is. */
+export const failure = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.optional(z.string()),
+  fields: z.optional(z.array(fieldError)),
+  requestId: z.optional(z.string()),
+  data: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** What every successful call answers around its data. */
+export const success = <Data extends z.ZodMiniType>(data: Data) =>
+  z.object({ success: z.literal(true), message: z.optional(z.string()), data });

@@ -1,0 +1,45 @@
+/** Page sizes, clip lengths and bounds that app and server share. */
+export const limits = {
+  page: { max: 50, feed: 15, list: 12, short: 10, notifications: 20 },
+  comment: { max: 1_000, tokens: 200 },
+  description: { max: 2_200, hashtags: 30, mentions: 20, tokens: 200 },
+  hashtag: { max: 100 },
+  username: { min: 3, max: 30 },
+  name: { max: 50 },
+  bio: { max: 160 },
+  bioLink: { max: 5, title: 40, url: 2_000 },
+  profilePicture: { bytes: 5 * 1024 * 1024 },
+  reason: { max: 500 },
+  password: { min: 8, max: 128 },
+  search: { max: 100, each: 5, history: 20 },
+  report: { min: 3, max: 1_000, attachments: 3, attachmentBytes: 5 * 1024 * 1024 },
+  featureIssue: { title: 120, description: 5_000 },
+  media: {
+    perFlick: 10,
+    alt: 1_000,
+    tagged: 20,
+    photoBytes: 15 * 1024 * 1024,
+    videoBytes: 100 * 1024 * 1024,
+    audioBytes: 10 * 1024 * 1024,
+    videoSeconds: 180,
+  },
+  song: { start: 0, end: 15, longest: 60, title: 100, waveform: 200 },
+  location: { max: 120 },
+} as const;
+
+/** Time a reader waits before the screen says that it takes longer than usual. */
+export const SLOW_READ_MS = 8_000;
+/** A code chunk that has not come by then is an error with Retry. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+/** How long the loading screen stands, counted from the first paint of the page. */
+export const LOADING_SCREEN_MS = 1_000;
+/** Push token where the browser has none. */
+export const NO_DEVICE_TOKEN = 'no-device-token';
+/** Days that a deleted account can still be had back by logging in. */
+export const ACCOUNT_KEPT_DAYS = 30;
+/** Years that a person needs to have turned to have an account. */
+export const YOUNGEST_AGE = 13;
+/** How long a token to set a new password is good. */
+export const RESET_TOKEN_MS = 10 * 60_000;
+/** How long a log-in waits for its code. */
+export const CHALLENGE_MS = 10 * 60_000;

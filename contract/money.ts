@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** The largest amount that one call may name: 10,000,000,000.00. */
+const MOST = 1_000_000_000_000;
+
+/** Minor units of the currency (cents); always whole: no fraction of a cent exists anywhere. */
+export type Minor = number & z.core.$brand<'Minor'>;
+
+const WHOLE = 'Give whole cents, from 1 on.';
+
+/** An amount that somebody sends: at least one minor unit. */
+export const minor = z
+  .int(WHOLE)
+  .check(z.minimum(1, WHOLE), z.maximum(MOST, 'This is too much.'))
+  .brand<'Minor'>();
+/** An amount that may be nothing: fees, balances. */
+export const minorOrZero = z.int(WHOLE).check(z.minimum(0, WHOLE)).brand<'Minor'>();
+/** The same from a query string. */
+export const minorText = z.pipe(
+  z.transform((text: number | string) =>
+    typeof text === 'string' && /^\d{1,13}$/.test(text) ? Number(text) : text,
+  ),
+  minor,
+);
+
+/** ISO 4217, lower case. The ledger keeps one currency. */
+export const currency = z
+  .string()
+  .check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, 'Give a currency code of three letters.'));
+export const CURRENCY = 'usd';
+
+/** What leaves or enters the wallet, what it costs, and what the other side sees, which is their sum. */
+export const fees = z.object({
+  netAmount: minor,
+  amount: minor,
+  serviceFee: minorOrZero,
+  transactionFee: minorOrZero,
+});
+export type Fees = z.output<typeof fees>;
+
+export const feeQuote = z.extend(fees, { currency: z.string() });
+export type FeeQuote = z.output<typeof feeQuote>;

@@ -1,0 +1,29 @@
+/** Bounds of quests and applications; amounts in minor units. */
+export const questLimits = {
+  title: { min: 5, max: 120 },
+  description: { min: 20, max: 5_000 },
+  addition: { min: 3, max: 1_000 },
+  additions: 20,
+  media: 10,
+  places: 1_000,
+  reward: 50,
+  total: 1_000_000,
+  criteria: 10,
+  criterion: 200,
+  /** How long an owner has to decide, as the owner chose it. */
+  reviewDays: { min: 2, max: 21, default: 7 },
+  deadlineDays: { min: 1, max: 180, default: 30 },
+  /** Kilometres around a place. */
+  radius: { default: 50, max: 20_000 },
+  application: { media: 10, text: 2_000, texts: 10 },
+  reason: { min: 3, max: 1_000 },
+  /** Decided in one call. */
+  bulk: 200,
+} as const;
+
+/** A decision can be taken back so long; until then a place freed by a rejection is not offered. */
+export const UNDO_MS = 10 * 60_000;
+/** How long one who was asked for changes has to send them. */
+export const CHANGES_MS = 72 * 3_600_000;
+/** How often changes can be asked for. */
+export const MOST_CHANGES = 2;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/** Ids are time-ordered UUIDs; in capitals too they mean the same. */
+export const id = z.uuid().check(z.toLowerCase());
+export const time = z.iso.datetime();
+/** A whole number that may arrive as the text of a query string. */
+const wholeNumber = z.pipe(
+  z.transform((value: number | string) =>
+    typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+  ),
+  z.int(),
+);
+const bounded = (low: number, high: number) => wholeNumber.check(z.minimum(low), z.maximum(high));
+export const pageLimit = bounded(1, limits.page.max);
+
+/**
+ * Query of a paged list: `page` from 1, `limit` 1 to 50, and the opaque `snapshot` of the page before,
+ * which makes the next page a keyset read that neither repeats nor misses anything.
+ */
+export const paging = (defaultLimit: number) => ({
+  page: z._default(bounded(1, 1_000_000_000), 1),
+  limit: z._default(pageLimit, defaultLimit),
+  snapshot: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+
+/** What every paged answer carries. */
+export const paged = {
+  page: z.int(),
+  totalPages: z.int(),
+  snapshot: z.optional(z.string()),
+};
+
+export const person = z.object({
+  userId: id,
+  username: z.string(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+});
+export type Person = z.output<typeof person>;
+
+/** A person with whether the viewer follows them. */
+export const knownPerson = z.extend(person, { isFollowing: z.boolean() });
+
+export const message = z.object({ message: z.string() });
+
+/** Seconds until another code may be asked for. */
+export const resendAfter = z.int();
+
+/** A file that the caller is about to upload. */
+export const fileOffer = z.object({
+  fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+  fileType: z.string().check(z.minLength(3), z.maxLength(100)),
+});
