@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { realpath, rename, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Longest path of a local socket on every system that we run on. */
+const SOCKET_PATH_MAX = 100;
+
+/** A second process wants the same data directory. */
+export class DataDirInUse extends Error {
+  constructor(dataDir: string) {
+    super(
+      `Another Flickquest process is using ${dataDir}. Stop it first, give this one its own DATA_DIR, ` +
+        'or set DATABASE_URL to a PostgreSQL database that both can share.',
+    );
+  }
+}
+
+async function socketPath(dataDir: string): Promise<string> {
+  const real = await realpath(dataDir);
+  const inside = join(real, 'in-use.sock');
+  if (Buffer.byteLength(inside) <= SOCKET_PATH_MAX) return inside;
+  const name = createHash('sha256').update(real).digest('hex').slice(0, 24);
+  return join(tmpdir(), `flickquest-${name}.sock`);
+}
+
+/** Who holds the socket says its name; null where nobody listens (a killed process leaves the file behind). */
+function askHolder(path: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    let said = '';
+    const socket = connect(path);
+    socket.setTimeout(2_000, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      said += chunk.toString();
+    });
+    socket.on('error', () => resolve(null));
+    socket.on('close', (failed) => resolve(failed ? null : said));
+  });
+}
+
+function listen(server: Server, path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
+    server.listen(path, () => resolve(true));
+  });
+}
+
+/**
+ * Takes a socket that nobody answers on out of the way. It is moved before it is removed: another process may
+ * have taken the place over meanwhile, and then gets it back.
+ */
+async function clearStale(path: string, name: string): Promise<boolean> {
+  const aside = `${path}.${name.slice(0, 8)}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+  const isStale = (await askHolder(aside)) === null;
+  await (isStale ? rm(aside, { force: true }) : rename(aside, path));
+  return isStale;
+}
+
+/** Keeps every other process off the directory until the returned function is called or this process ends. */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const path = await socketPath(dataDir);
+  const name = randomBytes(16).toString('hex');
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(name));
+  server.unref();
+  if (!(await listen(server, path))) {
+    if ((await askHolder(path)) !== null || !(await clearStale(path, name))) throw new DataDirInUse(dataDir);
+    if (!(await listen(server, path))) throw new DataDirInUse(dataDir);
+    // Of several that start over the same stale socket, the one whose socket stays may go on.
+    await pause(100);
+    if ((await askHolder(path)) !== name) throw new DataDirInUse(dataDir);
+  }
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,43 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CaseState, CaseTarget, ModerationAction, Standing } from '../../contract/admin.ts';
+import type { ReportCategory } from '../../contract/report.ts';
+import type { BigIntColumn } from './columns.ts';
+
+/** All reports about one thing. */
+interface ModerationCaseTable {
+  id: string;
+  target_type: CaseTarget;
+  target_id: string;
+  owner_id: string;
+  state: CaseState;
+  urgent: Generated<boolean>;
+  /** Its order among cases of the same state, see `casePlace`. */
+  place: BigIntColumn;
+  report_count: Generated<number>;
+  categories: Generated<ReportCategory[]>;
+  version: Generated<number>;
+  opened_at: Date;
+  last_report_at: Date;
+}
+
+/** What was decided. A trigger refuses every change of what stands here. */
+interface ModerationActionTable {
+  id: string;
+  case_id: string;
+  /** Null for the rule of many reports. */
+  operator_id: string | null;
+  action: ModerationAction;
+  target_type: CaseTarget;
+  target_id: string;
+  owner_id: string;
+  reason: string;
+  before: JSONColumnType<{ state: Standing }>;
+  after: JSONColumnType<{ state: Standing }>;
+  created_at: Date;
+}
+
+/** What operators work with. */
+export interface ModerationTables {
+  moderation_case: ModerationCaseTable;
+  moderation_action: ModerationActionTable;
+}

@@ -1,0 +1,28 @@
+import type { CodeTables } from './code-tables.ts';
+import type { FlickTables } from './flick-tables.ts';
+import type { HouseTables } from './house-tables.ts';
+import type { LedgerTables } from './ledger-tables.ts';
+import type { MakingTables } from './making-tables.ts';
+import type { MessageTables } from './message-tables.ts';
+import type { ModerationTables } from './moderation-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
+import type { QuestTables } from './quest-tables.ts';
+import type { SandboxTables } from './sandbox-tables.ts';
+import type { SearchTables } from './search-tables.ts';
+
+export interface Tables
+  extends HouseTables,
+    CodeTables,
+    FlickTables,
+    LedgerTables,
+    MakingTables,
+    MessageTables,
+    NotificationTables,
+    ModerationTables,
+    PaymentTables,
+    PeopleTables,
+    QuestTables,
+    SandboxTables,
+    SearchTables {}
