@@ -1,0 +1,87 @@
+import type { FlickListType } from '../../contract/flick.ts';
+import { cardList, showsSomething } from './flick-json.ts';
+import { type Prepared, pageStatement } from './statement.ts';
+import { visibleFlick, visiblePerson } from './visibility.ts';
+
+export interface ListPage {
+  flicks: string;
+  /** Where the page ended. */
+  last: string | null;
+  more: boolean;
+}
+
+/** Where a list goes on: below a cursor, or after a number of rows. */
+export type ListStart = { after: string } | { skip: number };
+
+const byAuthor = (condition: string) => ({
+  from: 'flick x',
+  of: 'x.author_id',
+  condition,
+  order: 'x.id desc',
+  cursor: 'x.id::text',
+  below: 'x.id < $3::uuid',
+});
+const withMedia = (type: string) =>
+  byAuthor(
+    `x.kind = 'original' and exists (select from flick_media m where m.flick_id = x.id and m.type = '${type}')`,
+  );
+
+/** Lists of one person's flicks, and of the flicks with one song; for saved ones see `savedListRepository`. */
+export type ListedBy = Exclude<FlickListType, 'saved'> | 'song';
+
+const lists: Record<ListedBy, ReturnType<typeof byAuthor>> = {
+  posts: byAuthor(`x.kind = 'original'`),
+  reposts: byAuthor(`x.kind = 'repost' and ${showsSomething('x', '$1::uuid')}`),
+  photo: withMedia('photo'),
+  video: withMedia('video'),
+  tagged: {
+    ...byAuthor('true'),
+    from: `(select distinct g.person_id, g.flick_id from flick_tag g join person o on o.id = g.person_id
+      where g.person_id = $2::uuid and ${visiblePerson('o', '$1::uuid')}) k
+      join flick x on x.id = k.flick_id`,
+    of: 'k.person_id',
+  },
+  // By flick, not by the time of liking: that order would cost every like one more index.
+  liked: { ...byAuthor('true'), from: 'flick_like k join flick x on x.id = k.flick_id', of: 'k.person_id' },
+  song: { ...byAuthor(`x.kind = 'original' and not x.limited`), of: 'x.song_id' },
+};
+
+const page = (type: ListedBy, start: 'after' | 'skip') => (limit: number) => {
+  const list = lists[type];
+  return `
+  with page as materialized (
+    select x.id, x.original_id, ${list.cursor} as cursor, row_number() over (order by ${list.order}) as n
+    from ${list.from} join person a on a.id = x.author_id
+    where ${list.of} = $2::uuid and ${list.condition} and ${visibleFlick('x', 'a', '$1::uuid')}
+      and ${start === 'after' ? list.below : 'true'}
+    order by ${list.order} ${start === 'skip' ? 'offset $3::int' : ''} limit ${limit + 1}
+  ), card as materialized (
+    select - n as place, id as shown_id, original_id, false as folded, cursor from page order by n limit ${limit}
+  )
+  select (${cardList('card', '$1::uuid')}) as flicks, (select cursor from card order by place limit 1) as last,
+    (select count(*) from page) > ${limit} as more`;
+};
+
+const statements = new Map<string, ReturnType<typeof pageStatement<ListPage>>>();
+for (const type of Object.keys(lists) as ListedBy[]) {
+  for (const start of ['after', 'skip'] as const) {
+    statements.set(`${type}.${start}`, pageStatement<ListPage>(`flick.${type}.${start}`, page(type, start)));
+  }
+}
+
+export const flickListRepository = {
+  /** The flicks of one person, or with one song, that the viewer may see, as JSON text. */
+  async page(
+    db: Prepared,
+    viewer: string | null,
+    type: ListedBy,
+    of: string,
+    limit: number,
+    start: ListStart,
+  ) {
+    const run = statements.get(`${type}.${'after' in start ? 'after' : 'skip'}`);
+    const rows = await run?.(db, limit, viewer, of, 'after' in start ? start.after : start.skip);
+    if (!rows?.[0]) throw new Error(`no answer for the list ${type}`);
+    return rows[0];
+  },
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { plainText, type RichText } from '../../contract/rich-text.ts';
+import { flickSearch } from '../search-words.ts';
+import type { Db } from './statement.ts';
+
+/** What of a new flick it can be found by. */
+interface Findable {
+  id: string;
+  /** Of a repost alone. */
+  originalId?: string;
+  description?: RichText;
+  hashtagIds?: string[];
+  media?: { alt?: string[] }[];
+}
+
+/** Names of the hashtags that flicks have beside those of their descriptions, by id. */
+async function namesBeside(db: Db, flicks: readonly Findable[]): Promise<Map<string, string>> {
+  const ids = [...new Set(flicks.flatMap((flick) => flick.hashtagIds ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('hashtag').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Writes what finds new flicks by their words; a repost is found through its original. */
+export async function insertFlickSearch(db: Db, flicks: readonly Findable[]): Promise<void> {
+  const originals = flicks.filter((flick) => flick.originalId === undefined);
+  if (originals.length === 0) return;
+  const names = await namesBeside(db, originals);
+  const rows = originals.map(({ id, description = [], hashtagIds = [], media = [] }) => {
+    const named = new Set(description.flatMap((t) => (t.type === 'hashtag' ? [t.hashtagId] : [])));
+    const beside = hashtagIds.flatMap((tag) => (named.has(tag) ? [] : [names.get(tag) ?? '']));
+    const alts = media.flatMap((item) => item.alt ?? []);
+    return { id, ...flickSearch([plainText(description), ...beside], alts) };
+  });
+  await sql`insert into flick_search (flick_id, document) select id, document::tsvector
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ document }) => document)}::text[]) n(id, document)`.execute(
+    db,
+  );
+  await insertSearchWords(
+    db,
+    rows.flatMap((row) => row.words),
+  );
+}
+
+/** Keeps words that mistyped ones are compared with. */
+export async function insertSearchWords(db: Db, given: readonly string[]): Promise<void> {
+  // In order, so that two that add the same words wait for each other one way only.
+  const words = [...new Set(given)].toSorted();
+  await sql`insert into search_word select word from unnest(${words}::text[]) with ordinality n(word, place)
+    order by place on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,27 @@
+/** Pieces of SQL that build the wire's JSON. Arguments are column names and aliases of our own, never input. */
+
+/** ISO 8601 in UTC with milliseconds. */
+export const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The address of a stored file; `t` is the second it was made, so equal answers carry equal addresses. */
+export const mediaUrl = (key: string, madeAt: string) =>
+  `'/media/' || ${key} || '?t=' || floor(extract(epoch from ${madeAt}))::bigint`;
+
+export const personPhoto = (person: string) => mediaUrl(`${person}.photo_key`, `${person}.created_at`);
+
+const personFields = (person: string) =>
+  `'userId', ${person}.id, 'username', ${person}.username, 'name', ${person}.name, 'photo', ${personPhoto(person)}`;
+
+export const personJson = (person: string) => `json_build_object(${personFields(person)})`;
+
+export const follows = (follower: string, followee: string) =>
+  `exists (select from follow w where w.follower_id = ${follower} and w.followee_id = ${followee})`;
+
+/** A person with whether the viewer follows them; `more` are fields of a list's own. */
+export const knownPersonJson = (person: string, viewer: string, more = '') =>
+  `json_build_object(${personFields(person)}, 'isFollowing', ${follows(viewer, `${person}.id`)}${more})`;
+
+/** A list from a query that selects `item` and, for the order, `place`. */
+export const jsonList = (query: string) =>
+  `(select coalesce(json_agg(l.item order by l.place), '[]'::json) from (${query}) l)`;

@@ -1,0 +1,85 @@
+import type { Person } from '../../contract/shared.ts';
+import { personPhoto } from './json.ts';
+import { startsWith } from './like-pattern.ts';
+import { type Prepared, pageStatement } from './statement.ts';
+import { visiblePerson } from './visibility.ts';
+
+/** The newest public flicks whose authors are looked at. */
+const NEWEST = 200;
+const CANDIDATES = 60;
+/** More than a list of suggestions ever passes over and shows. */
+const CLOSEST_BOUND = 600;
+
+const person = (alias: string) =>
+  `${alias}.id as "userId", ${alias}.username, ${alias}.name, ${personPhoto(alias)} as photo`;
+
+/**
+ * Whom one follows, then who follows one, each the newest first; where these do not fill the page, the
+ * most followed of those who posted last.
+ */
+const closest = pageStatement<Person>(
+  'mention.closest',
+  (limit) => `
+  with mine as materialized (
+    select p.id, w.created_at from follow w join person p on p.id = w.followee_id and ${visiblePerson('p', '$1::uuid')}
+    where w.follower_id = $1::uuid order by w.created_at desc, p.id limit ${CLOSEST_BOUND}
+  ), theirs as materialized (
+    select p.id, w.created_at from (select follower_id, created_at from follow where followee_id = $1::uuid limit 1000) w
+    join person p on p.id = w.follower_id and ${visiblePerson('p', '$1::uuid')}
+    where not exists (select from follow back where back.follower_id = $1::uuid and back.followee_id = p.id)
+    order by w.created_at desc, p.id limit ${CLOSEST_BOUND}
+  ), posting as (
+    select author_id as id from (select author_id, seq from feed_entry where audience = 'public'
+      order by seq desc limit ${NEWEST}) newest
+    where (select count(*) from mine) + (select count(*) from theirs) < $2::int + ${limit}
+    group by author_id order by max(seq) desc limit ${CANDIDATES}
+  ), popular as (
+    select p.id, coalesce((select c.followers from person_counter c where c.person_id = p.id), 0) as fans
+    from posting join person p using (id) where ${visiblePerson('p', '$1::uuid')} and p.id <> $1::uuid
+      and not exists (select from follow w where w.follower_id = $1::uuid and w.followee_id = p.id)
+      and not exists (select from follow w where w.follower_id = p.id and w.followee_id = $1::uuid)
+  ), suggested as (
+    select id, 1 as class, created_at, 0 as fans from mine
+    union all select id, 2, created_at, 0 from theirs
+    union all select id, 3, null, fans from popular
+  )
+  select ${person('p')} from suggested s join person p using (id)
+  order by s.class, s.created_at desc, s.fans desc, p.id offset $2::int limit ${limit}`,
+);
+
+const matches = `(p.username like $2::text or lower(p.name) like $2::text)`;
+
+/**
+ * People whose username or name starts so: follow each other, I follow, follows me, others by how many
+ * follow them, oneself last. Each class is read up to a bound, through its index.
+ */
+const byPrefix = pageStatement<Person>(
+  'mention.prefix',
+  (limit) => `
+  with candidate as (
+    (select p.id from follow w join person p on p.id = w.followee_id
+      where w.follower_id = $1::uuid and ${matches} order by p.username limit ${CANDIDATES})
+    union
+    (select p.id from person p where p.username like $2::text and ${visiblePerson('p', '$1::uuid')} order by p.username limit ${CANDIDATES})
+    union
+    (select p.id from person p where lower(p.name) like $2::text and ${visiblePerson('p', '$1::uuid')} order by lower(p.name) limit ${CANDIDATES})
+    union
+    (select p.id from (select follower_id from follow where followee_id = $1::uuid limit 1000) fan
+      join person p on p.id = fan.follower_id where ${matches} limit ${CANDIDATES})
+  ), ranked as (
+    select p.*, exists (select from follow w where w.follower_id = $1::uuid and w.followee_id = p.id) as mine,
+      exists (select from follow w where w.follower_id = p.id and w.followee_id = $1::uuid) as theirs,
+      coalesce((select c.followers from person_counter c where c.person_id = p.id), 0) as fans
+    from candidate join person p using (id) where ${visiblePerson('p', '$1::uuid')}
+  )
+  select ${person('p')} from ranked p
+  order by p.id = $1::uuid, p.mine and p.theirs desc, p.mine desc, p.theirs desc, p.fans desc, p.username
+  offset $3::int limit ${limit}`,
+);
+
+export const mentionRepository = {
+  closest: (db: Prepared, viewer: string, skip: number, limit: number) => closest(db, limit, viewer, skip),
+  /** `prefix` in lower case. */
+  search: (db: Prepared, viewer: string, prefix: string, skip: number, limit: number) =>
+    byPrefix(db, limit, viewer, startsWith(prefix), skip),
+};

@@ -1,0 +1,59 @@
+import type { Db } from './statement.ts';
+
+/** Push tokens: each stands on the session of the device that it was given to. */
+export const pushRepository = {
+  /** Gives a live session its token, or none; another session with the same one loses it. */
+  async set(db: Db, sessionId: string, token: string | null): Promise<void> {
+    await db
+      .with('moved', (before) =>
+        before
+          .updateTable('session')
+          .set({ push_token: null })
+          .where('push_token', 'is not', null)
+          .where('push_token', '=', token)
+          .where('id', '!=', sessionId),
+      )
+      .updateTable('session')
+      .set({ push_token: token })
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .execute();
+  },
+
+  /** The live sessions of an active person that can be pushed to. */
+  async sessions(db: Db, personId: string): Promise<string[]> {
+    const rows = await withToken(db)
+      .select('session.id')
+      .where('session.person_id', '=', personId)
+      .orderBy('session.id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** The token of a session that can be pushed to. */
+  async token(db: Db, sessionId: string): Promise<string | null> {
+    const row = await withToken(db)
+      .select('session.push_token')
+      .where('session.id', '=', sessionId)
+      .executeTakeFirst();
+    return row?.push_token ?? null;
+  },
+
+  /** Takes a token that nobody answers to from its session. */
+  async forget(db: Db, sessionId: string, token: string): Promise<void> {
+    await db
+      .updateTable('session')
+      .set({ push_token: null })
+      .where('id', '=', sessionId)
+      .where('push_token', '=', token)
+      .execute();
+  },
+};
+
+const withToken = (db: Db) =>
+  db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .where('session.ended_at', 'is', null)
+    .where('session.push_token', 'is not', null)
+    .where('person.state', '=', 'active');

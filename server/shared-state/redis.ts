@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { type SharedState, windowOf } from './shared-state.ts';
+
+interface Logger {
+  warn(details: object, message: string): void;
+}
+
+/** A counter that Redis has not answered by then counts as unavailable. */
+const COMMAND_TIMEOUT_MS = 500;
+/** After a failure nobody waits for Redis again for so long. */
+const REST_MS = 1_000;
+/** A warning a minute is enough while Redis is away. */
+const WARNING_PAUSE_MS = 60_000;
+
+/**
+ * Counters shared by every process through Redis. While Redis does not answer, limits are open and a
+ * warning is logged: losing the counters must not take the whole API down with them.
+ */
+export function redisSharedState(url: string, logger: Logger, prefix = 'flickquest:'): SharedState {
+  const redis = new Redis(url, {
+    keyPrefix: prefix,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: true,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
+  });
+  const channel = `${prefix}events`;
+  /** Stands before what this process publishes, which comes back to it too. */
+  const self = randomUUID();
+  let listening: Redis | undefined;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  let askAgainAt = 0;
+
+  function warn(error: unknown): void {
+    const at = performance.now();
+    if (at - warnedAt < WARNING_PAUSE_MS) return;
+    warnedAt = at;
+    logger.warn(
+      { err: error },
+      'Redis does not answer: rate limits are open and events stay in their process until it is back',
+    );
+  }
+  redis.on('error', warn);
+
+  return {
+    async hit(bucket, subject, windowSeconds, now) {
+      const { index, resetAt } = windowOf(windowSeconds, now);
+      if (performance.now() < askAgainAt) return { hits: 1, resetAt };
+      const key = `hits:${bucket}:${subject}:${index}`;
+      try {
+        const answers = await redis
+          .multi()
+          .incr(key)
+          .expire(key, windowSeconds + 5)
+          .exec();
+        const [failure, hits] = answers?.[0] ?? [new Error('no answer'), null];
+        if (failure) throw failure;
+        return { hits: Number(hits), resetAt };
+      } catch (error) {
+        askAgainAt = performance.now() + REST_MS;
+        warn(error);
+        return { hits: 1, resetAt };
+      }
+    },
+    async publish(text) {
+      await redis.publish(channel, `${self} ${text}`).catch(warn);
+    },
+    subscribe(hear) {
+      // A connection that listens can do nothing else. It waits for Redis as long as that takes.
+      listening = redis.duplicate({ commandTimeout: undefined, maxRetriesPerRequest: null });
+      listening.on('error', warn);
+      listening.on('message', (_channel, message: string) => {
+        const [from, text] = [message.slice(0, self.length), message.slice(self.length + 1)];
+        if (from !== self) hear(text);
+      });
+      listening.subscribe(channel).catch(warn);
+    },
+    async close() {
+      listening?.disconnect();
+      redis.disconnect();
+    },
+  };
+}
