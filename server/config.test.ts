@@ -1,0 +1,178 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const sms = {
+  SMS_URL: 'https://sms.example.org/',
+  SMS_ACCOUNT: 'A',
+  SMS_TOKEN: 'T',
+  SMS_FROM: '+15550100',
+};
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const firebase = {
+  FIREBASE_PROJECT_ID: 'P',
+  FIREBASE_CLIENT_EMAIL: 'E',
+  FIREBASE_API_KEY: 'K',
+  FIREBASE_APP_ID: 'I',
+  FIREBASE_MESSAGING_SENDER_ID: 'S',
+  FIREBASE_VAPID_KEY: 'V',
+};
+
+describe('readConfig', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3_000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      trustProxy: false,
+      corsOrigins: [],
+      databaseUrl: null,
+      redisUrl: null,
+      mail: null,
+      sms: null,
+      firebase: null,
+      s3: null,
+      storagePublicUrl: null,
+      demo: true,
+      payments: 'sandbox',
+      stripe: null,
+      payoutHold: false,
+      rateLimits: true,
+    });
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DEMO', '2'],
+    ['PUBLIC_URL', 'example.org'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['REDIS_URL', 'localhost'],
+    ['TOKEN_SECRET', 'short'],
+    ['CORS_ORIGINS', 'https://a.org,https://b.org/path'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMITS', 'no'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'Flickquest'],
+    ['SMS_URL', 'ftp://sms.example.org'],
+    ['FIREBASE_PRIVATE_KEY', 'not a key'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['S3_BUCKET', 'No Bucket'],
+    ['S3_PUBLIC_URL', 'https://files.example.org'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['PAYOUT_HOLD', 'yes'],
+  ])('a bad %s is named', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('a bad port is told what a port is', () => {
+    for (const PORT of ['abc', '70000', '1.5', '-1']) {
+      expect(() => readConfig({ PORT })).toThrow('PORT must be a port number from 0 to 65535');
+    }
+  });
+
+  test('an address for links never names the wildcard host', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+    expect(readConfig({ HOST: '::', PORT: '81' }).publicUrl).toBe('http://localhost:81');
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  test('the demo is on by default only with the embedded database on a loopback host', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ DATABASE_URL: 'postgres://h/d' }).demo).toBe(false);
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  test('reads origins and proxies', () => {
+    expect(readConfig({ CORS_ORIGINS: 'https://a.org, http://b.org:81' }).corsOrigins).toEqual([
+      'https://a.org',
+      'http://b.org:81',
+    ]);
+    const { trustProxy } = readConfig({ TRUST_PROXY: '1' });
+    if (typeof trustProxy !== 'function') throw new Error('a hop count becomes a function');
+    expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([true, false]);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+    expect(readConfig({ PUBLIC_URL: 'https://a.org/' }).publicUrl).toBe('https://a.org');
+  });
+
+  test('reads what carries messages', () => {
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' }).mail).toEqual({
+      url: 'smtp://mail.example.org',
+      from: null,
+    });
+    const MAIL_FROM = 'Flickquest <hello@example.org>';
+    expect(readConfig({ SMTP_URL: 'smtps://a:b@mail.example.org', MAIL_FROM }).mail?.from).toBe(MAIL_FROM);
+    expect(readConfig(sms).sms).toEqual({
+      url: 'https://sms.example.org',
+      account: 'A',
+      token: 'T',
+      from: '+15550100',
+    });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const read = readConfig({ ...firebase, FIREBASE_PRIVATE_KEY: pem.replaceAll('\n', '\\n') });
+    expect(read.firebase).toMatchObject({ privateKey: pem, projectId: 'P', vapidKey: 'V' });
+  });
+
+  test('payments: Stripe where it is set up, else play money where one may play, else nothing', () => {
+    const closed = { DEMO: '0' };
+    expect(readConfig(closed)).toMatchObject({ payments: null, stripe: null, payoutHold: true });
+    expect(readConfig({ ...closed, NODE_ENV: 'development' }).payments).toBe('sandbox');
+    expect(readConfig({ PAYOUT_HOLD: '1' })).toMatchObject({ payments: 'sandbox', payoutHold: true });
+    expect(readConfig(stripe)).toMatchObject({
+      payments: 'stripe',
+      payoutHold: true,
+      stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    });
+    expect(readConfig({ ...stripe, PAYOUT_HOLD: '0' }).payoutHold).toBe(false);
+  });
+
+  test.each(Object.keys(stripe))('a missing %s beside the others of Stripe is named', (name) => {
+    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name} must be set too`);
+  });
+
+  test.each(Object.keys(sms))('a missing %s beside its others is named', (name) => {
+    expect(() => readConfig({ ...sms, [name]: '' })).toThrow(`${name} must be set too`);
+  });
+
+  test('half of Firebase, or a sender without a mail server, is named', () => {
+    expect(() => readConfig(firebase)).toThrow('FIREBASE_PRIVATE_KEY must be set too');
+    expect(() => readConfig({ FIREBASE_PROJECT_ID: 'P' })).toThrow('FIREBASE_VAPID_KEY must be set too');
+    expect(() => readConfig({ MAIL_FROM: 'a@example.org' })).toThrow('SMTP_URL must be set too');
+  });
+
+  test('a store is whole or not there', () => {
+    const whole = {
+      S3_ENDPOINT: 'https://s3.example.org/',
+      S3_BUCKET: 'flicks',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY: 'A',
+      S3_SECRET_KEY: 'S',
+    };
+    const settings = {
+      endpoint: 'https://s3.example.org',
+      bucket: 'flicks',
+      region: 'eu-central-1',
+      accessKey: 'A',
+      secretKey: 'S',
+    };
+    expect(readConfig(whole).s3).toEqual({ ...settings, publicUrl: null });
+    const open = { ...whole, S3_PUBLIC_URL: 'https://files.example.org/' };
+    expect(readConfig(open).s3?.publicUrl).toBe('https://files.example.org');
+    for (const name of Object.keys(whole)) {
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} must be set too`);
+    }
+  });
+});

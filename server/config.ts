@@ -1,0 +1,128 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { type ChannelSettings, channelFields, readChannels } from './channel-config.ts';
+import { address, given, webAddress } from './config-fields.ts';
+import { type PaymentSettings, paymentFields, readPayments } from './payment-config.ts';
+import { readStorage, type StorageSettings, storageFields } from './storage-config.ts';
+
+const PORT_WORDS = 'must be a port number from 0 to 65535';
+const port = z.pipe(
+  z.transform((text: unknown) => Number(text)),
+  z.number(PORT_WORDS).check(z.refine((n) => Number.isInteger(n) && n >= 0 && n <= 65_535, PORT_WORDS)),
+);
+const origins = z.pipe(
+  z.transform((text: unknown) =>
+    String(text)
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  z.array(
+    z.string().check(
+      z.refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+        error: 'must list origins such as https://app.example.org',
+      }),
+    ),
+  ),
+);
+
+const environment = z.object({
+  PORT: given(z._default(port, 3_000)),
+  HOST: given(z._default(z.string(), '127.0.0.1')),
+  PUBLIC_URL: given(z.optional(webAddress)),
+  TRUST_PROXY: given(z._default(z.string(), '')),
+  CORS_ORIGINS: given(z._default(origins, [])),
+  LOG_LEVEL: given(
+    z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  ),
+  DATA_DIR: given(z._default(z.string(), './data')),
+  DATABASE_URL: given(z.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address'))),
+  REDIS_URL: given(z.optional(address(/^rediss?:$/, 'must be a redis:// address'))),
+  TOKEN_SECRET: given(z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more')))),
+  DEMO: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
+  RATE_LIMITS: given(z._default(z.enum(['on', 'off'], 'must be on or off'), 'on')),
+  NODE_ENV: given(z._default(z.string(), 'production')),
+  ...channelFields,
+  ...storageFields,
+  ...paymentFields,
+});
+
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+export interface Config extends ChannelSettings, StorageSettings, PaymentSettings {
+  port: number;
+  host: string;
+  /** Origin that links and absolute addresses are made with, without a slash at the end. */
+  publicUrl: string;
+  /** Which proxies may say who the caller is: none, all, the nearest so many, or a list of addresses. */
+  trustProxy: TrustProxy;
+  corsOrigins: string[];
+  logLevel: string;
+  dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  /** Null where the environment has none: the server then makes one and keeps it in the data folder. */
+  tokenSecret: string | null;
+  demo: boolean;
+  /** Calls that move the clock and show the outbox exist: in the demo and in development. */
+  devTools: boolean;
+  rateLimits: boolean;
+  /** Answers built by SQL are checked against their schema, in tests and development. */
+  checkAnswers: boolean;
+}
+
+/** A bad environment: the message names the variable. */
+export class ConfigError extends Error {}
+
+function readTrustProxy(text: string): TrustProxy {
+  if (text === '' || text === '0' || text === 'false') return false;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** Reads the environment once; throws a `ConfigError` that names every bad variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = environment.safeParse(env, { error: () => 'is not valid' });
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const read = result.data;
+  const complaints: string[] = [];
+  const complain = (line: string) => complaints.push(line);
+  const channels = readChannels(read, complain);
+  const storage = readStorage(read, complain);
+  const host = read.HOST;
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const hostInUrl = isIP(reachable) === 6 ? `[${reachable}]` : reachable;
+  const demo =
+    read.DEMO === undefined ? read.DATABASE_URL === undefined && isLoopback(host) : read.DEMO === '1';
+  const devTools = demo || read.NODE_ENV === 'development';
+  const payments = readPayments(read, devTools, complain);
+  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
+  return {
+    port: read.PORT,
+    host,
+    publicUrl: read.PUBLIC_URL ?? `http://${hostInUrl}:${read.PORT}`,
+    trustProxy: readTrustProxy(read.TRUST_PROXY),
+    corsOrigins: read.CORS_ORIGINS,
+    logLevel: read.LOG_LEVEL,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    redisUrl: read.REDIS_URL ?? null,
+    tokenSecret: read.TOKEN_SECRET ?? null,
+    demo,
+    devTools,
+    rateLimits: read.RATE_LIMITS === 'on',
+    ...channels,
+    ...storage,
+    ...payments,
+    checkAnswers: read.NODE_ENV !== 'production',
+  };
+}

@@ -1,0 +1,75 @@
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+export interface Rendition {
+  /** Pixels. */
+  width: number;
+  /** WebP. */
+  data: Buffer;
+}
+
+export interface Picture {
+  /** Pixels of the picture as it is seen, its orientation applied. */
+  width: number;
+  height: number;
+  /** Base64 thumbhash: colour and light of the picture in some 25 bytes. */
+  placeholder: string;
+  /** Smallest first; never wider than the picture. */
+  renditions: Rendition[];
+}
+
+/** Widths that screens ask for: grids, phones at two and three dots a pixel. */
+const WIDTHS = [360, 720, 1_080];
+/** A picture that decodes to more is refused before it takes the memory. */
+const MAX_PIXELS = 50_000_000;
+/** Twice as high as a phone: WebP ends at 16,383, and nobody sees more of a strip at once. */
+const MAX_HEIGHT = 4_320;
+const THUMB = 64;
+/** For files made to take for ever. */
+const DECODE_SECONDS = 30;
+
+async function thumbhash(source: Sharp): Promise<string> {
+  const { data, info } = await source
+    .clone()
+    .resize(THUMB, THUMB, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** The middle of a picture as a square WebP of at most that many pixels a side. Throws as `makePicture` does. */
+export async function makeSquare(bytes: Buffer, most: number): Promise<Buffer> {
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { width, height } = (await source.metadata()).autoOrient;
+  const side = Math.min(most, width, height);
+  return source
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .timeout({ seconds: DECODE_SECONDS })
+    .webp({ quality: 80, effort: 4 })
+    .toBuffer();
+}
+
+/**
+ * Makes what the app shows of a picture: oriented, without metadata, in the widths that screens need.
+ * Throws where the bytes are no picture or decode to more than 50 million pixels.
+ */
+export async function makePicture(bytes: Buffer, wanted: readonly number[] = WIDTHS): Promise<Picture> {
+  const decoded = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: Math.max(...wanted), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: DECODE_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = decoded.info;
+  const source = sharp(decoded.data, { raw: { width, height, channels } });
+  const widths = [...wanted.filter((w) => w < width), width];
+  const renditions = await Promise.all(
+    widths.map(async (w) => ({
+      width: w,
+      data: await source.clone().resize({ width: w }).webp({ quality: 74, effort: 3 }).toBuffer(),
+    })),
+  );
+  return { width, height, placeholder: await thumbhash(source), renditions };
+}

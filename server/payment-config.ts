@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { allOrNone, given } from './config-fields.ts';
+
+const key = (prefixes: RegExp, words: string) =>
+  given(z.optional(z.string().check(z.regex(prefixes, words))));
+
+/** The variables of what charges cards and pays banks. */
+export const paymentFields = {
+  STRIPE_SECRET_KEY: key(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…'),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_\w+$/, 'must be a publishable key of Stripe, pk_…'),
+  STRIPE_WEBHOOK_SECRET: key(
+    /^whsec_[\w+/=]+(,whsec_[\w+/=]+)?$/,
+    'must be the secret of a webhook of Stripe, whsec_…, or two of them with a comma between',
+  ),
+  PAYOUT_HOLD: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
+};
+const fields = z.object(paymentFields);
+type Fields = z.output<typeof fields>;
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** One secret, or two with a comma between: Stripe tells of its own account and of connected ones apart. */
+  webhookSecret: string;
+}
+
+export interface PaymentSettings {
+  /** Who charges cards and pays banks; null where nobody does, and the wallet can only be read. */
+  payments: 'stripe' | 'sandbox' | null;
+  stripe: StripeSettings | null;
+  /** New money waits before it can be paid out. */
+  payoutHold: boolean;
+}
+
+/** Stripe where it is set up, else play money where the server may be played with. */
+export function readPayments(
+  read: Fields,
+  mayPlay: boolean,
+  complain: (line: string) => void,
+): PaymentSettings {
+  const stripe = allOrNone(
+    read,
+    {
+      secretKey: 'STRIPE_SECRET_KEY',
+      publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+      webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+    },
+    complain,
+  );
+  const payments = stripe ? 'stripe' : mayPlay ? 'sandbox' : null;
+  const hold = read.PAYOUT_HOLD ?? (payments === 'sandbox' ? '0' : '1');
+  return { payments, stripe, payoutHold: hold === '1' };
+}

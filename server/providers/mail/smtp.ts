@@ -1,0 +1,53 @@
+import nodemailer from 'nodemailer';
+import type { MailSettings } from '../../channel-config.ts';
+import { type ContactCarrier, Undeliverable } from '../messages/carrier.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+/** Its own message may repeat the address. */
+function withoutAddress({ code = 'error', responseCode, command }: SmtpError): Error {
+  const words = `SMTP ${[code, responseCode].filter(Boolean).join(' ')}`;
+  // A refusal of the recipient or of the mail itself. Others are about us, and can be mended.
+  const forGood = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
+  return forGood ? new Undeliverable(words) : new Error(words);
+}
+
+/** Sends mails through an SMTP server. A repeated mail has the same Message-ID, so that mailboxes can tell. */
+export function smtpCarrier({ url, from }: MailSettings, publicUrl: string): ContactCarrier {
+  const host = new URL(publicUrl).hostname;
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from: from ?? `Flickquest <no-reply@${host}>`,
+          // An object is taken as one address; a string would be split at commas.
+          to: { name: '', address: to },
+          subject: subject ?? '',
+          text,
+          html: html ?? undefined,
+          messageId: `<${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw withoutAddress(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,40 @@
+import type { PushMessage } from '../../../contract/push.ts';
+
+/** A mail or text message to one contact. */
+export interface ContactMessage {
+  /** The same at every try. */
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  code: string | null;
+}
+
+/** The browser that a push goes to. */
+export interface PushTarget {
+  sessionId: string;
+  token: string;
+}
+
+/**
+ * Hands messages over to a provider; throws where it could not, `Undeliverable` where it never will. Errors
+ * say what the provider answered and neither contact nor code: they are logged.
+ */
+export interface ContactCarrier {
+  send(message: ContactMessage): Promise<void>;
+  /** Ends the connections that it keeps. */
+  close(): void;
+}
+
+export interface PushCarrier {
+  send(target: PushTarget, push: PushMessage): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The provider refused the message for good: trying again is of no use. */
+export class Undeliverable extends Error {}
+
+/** The provider does not know that push token any more. */
+export class TokenGone extends Undeliverable {}

@@ -1,0 +1,48 @@
+import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type OutboxMessage, outboxMessage } from '../../../contract/dev.ts';
+import type { Clock } from '../../clock.ts';
+
+export interface Outbox {
+  /** Keeps one more message. */
+  add(message: Omit<OutboxMessage, 'at'>): Promise<void>;
+  /** The newest messages, newest first. */
+  list(): Promise<OutboxMessage[]>;
+}
+
+const LISTED = 200;
+/** A server without a push provider writes here for years: a full file makes room, and takes the place of the full one before. */
+const FULL_BYTES = 5 * 1024 * 1024;
+
+/** Keeps every message in a file, one JSON object a line, where no mail or SMS provider is set up. */
+export function createOutbox(path: string, clock: Clock): Outbox {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function append(line: string): Promise<void> {
+    await mkdir(dirname(path), { recursive: true });
+    await appendFile(path, `${line}\n`, { mode: 0o600 });
+    if ((await stat(path)).size >= FULL_BYTES) await rename(path, `${path}.old`);
+  }
+
+  return {
+    add(message) {
+      const line = JSON.stringify({ at: clock.now().toISOString(), ...message } satisfies OutboxMessage);
+      // One after the other, in order: two at once could both take the file for full.
+      const added = last.then(() => append(line));
+      last = added.catch(() => undefined);
+      return added;
+    },
+
+    async list() {
+      const text = await readFile(path, 'utf8').catch((error) => {
+        if (error.code === 'ENOENT') return '';
+        throw error;
+      });
+      const lines = text.split('\n').filter((line) => line !== '');
+      return lines
+        .slice(-LISTED)
+        .reverse()
+        .map((line) => outboxMessage.parse(JSON.parse(line)));
+    },
+  };
+}

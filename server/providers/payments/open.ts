@@ -1,0 +1,31 @@
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/connection.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+interface Deps {
+  config: Pick<Config, 'payments' | 'stripe' | 'publicUrl'> & { tokenSecret: string };
+  database: Database;
+  clock: Clock;
+}
+
+export interface OpenPayments {
+  /** Null where payments are not set up. */
+  provider: PaymentProvider | null;
+  /** The same one, where it is the sandbox. */
+  sandbox: Sandbox | null;
+}
+
+/** Who charges cards and pays banks for this server. */
+export async function openPayments({ config, database, clock }: Deps): Promise<OpenPayments> {
+  const { publicUrl, tokenSecret: secret, stripe } = config;
+  if (config.payments === 'sandbox') {
+    const sandbox = createSandbox({ database, clock, secret, publicUrl });
+    return { provider: sandbox, sandbox };
+  }
+  if (config.payments === null || stripe === null) return { provider: null, sandbox: null };
+  // Its library is large, and most have none.
+  const { stripePayments } = await import('./stripe.ts');
+  return { provider: stripePayments(stripe, publicUrl), sandbox: null };
+}

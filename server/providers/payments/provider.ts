@@ -1,0 +1,92 @@
+import type { Minor } from '../../../contract/money.ts';
+import type { PaymentProviderName } from '../../../contract/payment.ts';
+
+/** How a card payment stands at the provider. */
+export interface ProviderPayment {
+  ref: string;
+  status: 'requires_payment' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+  amount: Minor;
+  currency: string;
+  /** What the provider kept for itself; null until it is known, which is once it succeeded. */
+  fee: Minor | null;
+  last4: string | null;
+  /** Why the last try was refused, in words for its person. */
+  failure: string | null;
+}
+
+export interface ProviderPayout {
+  ref: string;
+  status: 'processing' | 'paid' | 'failed' | 'returned';
+  /** What the provider took for it. */
+  fee: Minor;
+  failure: string | null;
+}
+
+/** The account that a person's payouts go to. */
+export interface ProviderAccount {
+  ref: string;
+  status: 'onboarding' | 'restricted' | 'enabled';
+  requirement: string | null;
+  last4: string | null;
+}
+
+export interface ProviderDispute {
+  ref: string;
+  paymentRef: string;
+  amount: Minor;
+  fee: Minor;
+  status: 'open' | 'won' | 'lost';
+}
+
+/** News of the provider: which thing changed. What became of it is in it, or read anew, never guessed. */
+export type ProviderEvent = { id: string; type: string } & (
+  | { about: 'payment'; payment: ProviderPayment }
+  | { about: 'payout'; payout: ProviderPayout }
+  | { about: 'account'; account: ProviderAccount }
+  | { about: 'dispute'; dispute: ProviderDispute }
+  | { about: 'refund'; paymentRef: string; refundRef: string; status: 'succeeded' | 'failed' }
+  /** Of no use to us. */
+  | { about: 'other' }
+);
+
+/** An event that the provider did not sign, or signed too long ago. */
+export class ForgedEvent extends Error {}
+/** The provider said no, in words for the person who asked. */
+export class ProviderRefusal extends Error {}
+
+/**
+ * Who charges cards and pays banks. Calls that make something take our id for it: a second call with the same
+ * id gets what the first one made, so that what crashed can be done again. No call may stand in a transaction.
+ * Network trouble throws whatever it throws; a refusal throws `ProviderRefusal`.
+ */
+export interface PaymentProvider {
+  name: PaymentProviderName;
+  /** For the card form in the browser; null where it needs none. */
+  publishableKey: string | null;
+  createPayment(payment: { id: string; amount: Minor; currency: string }): Promise<{
+    ref: string;
+    clientSecret: string;
+  }>;
+  readPayment(ref: string): Promise<ProviderPayment>;
+  /** Nobody can pay it any more; answers how it stands, which may be paid. */
+  cancelPayment(ref: string): Promise<ProviderPayment>;
+  refundPayment(refund: { id: string; paymentRef: string; amount: Minor }): Promise<{
+    ref: string;
+    status: 'succeeded' | 'pending' | 'failed';
+  }>;
+  createAccount(person: { id: string; email: string | null }): Promise<ProviderAccount>;
+  readAccount(ref: string): Promise<ProviderAccount>;
+  /** A page of the provider that works once and for a short time; it leads back to the wallet. */
+  onboardingUrl(ref: string): Promise<{ url: string; expiresAt: Date | null }>;
+  sendPayout(payout: {
+    id: string;
+    accountRef: string;
+    amount: Minor;
+    currency: string;
+  }): Promise<ProviderPayout>;
+  readPayout(ref: string): Promise<ProviderPayout>;
+  /** Checks the signature over the body as it came; throws `ForgedEvent`. */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>;
+  /** What it holds for the house. */
+  balance(): Promise<number>;
+}

@@ -1,0 +1,82 @@
+import type { Minor } from '../../../contract/money.ts';
+import type { SandboxObject } from '../../repositories/sandbox.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { ProviderDispute } from './provider.ts';
+import { DISPUTE_FEE } from './provider-fees.ts';
+import type { SandboxBooks } from './sandbox-books.ts';
+import { PAID } from './sandbox-payments.ts';
+
+const EVERY = ['open', 'won', 'lost'] as const;
+
+const disputeOf = ({ ref, parentRef, amount, status, facts }: SandboxObject): ProviderDispute => ({
+  ref,
+  paymentRef: parentRef ?? '',
+  amount: amount as Minor,
+  fee: (facts.fee ?? 0) as Minor,
+  status: status as ProviderDispute['status'],
+});
+
+/** Banks that take card payments back, in the sandbox. */
+export function createSandboxDisputes(books: SandboxBooks) {
+  const isDisputable = async (trx: Db, payment: SandboxObject) =>
+    PAID.some((paid) => paid === payment.status) &&
+    (await books.objects.children(trx, 'dispute', [payment.ref], EVERY)).length === 0 &&
+    (await books.objects.children(trx, 'refund', [payment.ref], ['succeeded'])).length === 0;
+
+  /** False where the payment was given back, or disputed before. */
+  const openOne = (paymentRef: string) =>
+    books.inSteps(async (trx) => {
+      const payment = await books.lock(trx, 'payment', paymentRef);
+      const disputable = await isDisputable(trx, payment);
+      if (payment.status === 'dispute_soon') await books.change(trx, { ...payment, status: 'succeeded' });
+      if (!disputable) return false;
+      const dispute = await books.make(trx, {
+        kind: 'dispute',
+        key: `dispute:${paymentRef}`,
+        secret: null,
+        parentRef: paymentRef,
+        status: 'open',
+        amount: payment.amount,
+        facts: { fee: DISPUTE_FEE },
+      });
+      await books.move(trx, dispute.ref, 'opened', -payment.amount - DISPUTE_FEE);
+      await books.tell(trx, { type: 'dispute.opened', about: 'dispute', ref: dispute.ref });
+      return true;
+    });
+
+  const end = (ref: string, status: 'won' | 'lost') =>
+    books.inSteps(async (trx) => {
+      const dispute = await books.lock(trx, 'dispute', ref);
+      if (dispute.status !== 'open') return false;
+      await books.change(trx, { ...dispute, status });
+      if (status === 'won') await books.move(trx, ref, 'won', dispute.amount);
+      await books.tell(trx, { type: `dispute.${status}`, about: 'dispute', ref });
+      return true;
+    });
+
+  return {
+    read: async (ref: string) => disputeOf(await books.read('dispute', ref)),
+    openOne,
+
+    /** Disputes the newest of these payments that can be; refs newest first. */
+    async openNewest(paymentRefs: readonly string[]): Promise<{ message: string; amount: Minor } | null> {
+      for (const ref of paymentRefs) {
+        if (await openOne(ref)) {
+          const { amount } = await books.read('payment', ref);
+          return { message: 'The bank disputes the payment.', amount: amount as Minor };
+        }
+      }
+      return null;
+    },
+
+    async endNewest(
+      paymentRefs: readonly string[],
+      status: 'won' | 'lost',
+    ): Promise<{ message: string; amount: Minor } | null> {
+      const [dispute] = await books.children('dispute', paymentRefs, ['open']);
+      if (!dispute || !(await end(dispute.ref, status))) return null;
+      const words = status === 'won' ? 'The dispute is won.' : 'The dispute is lost.';
+      return { message: words, amount: dispute.amount as Minor };
+    },
+  };
+}

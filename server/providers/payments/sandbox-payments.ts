@@ -1,0 +1,158 @@
+import type { Minor } from '../../../contract/money.ts';
+import type { SandboxObject } from '../../repositories/sandbox.ts';
+import type { Db } from '../../repositories/statement.ts';
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
+import { cardFee } from './provider-fees.ts';
+import { type SandboxBooks, sandboxSecret } from './sandbox-books.ts';
+import type { TestCard } from './sandbox-cards.ts';
+
+/** How a card form's try went. */
+export interface CardTry {
+  status: 'succeeded' | 'failed' | 'processing' | 'requires_action' | 'cancelled';
+  message: string | null;
+}
+
+const DECLINED = 'Your card was declined. Try another one.';
+/** Nobody has paid yet, and can. */
+const OPEN = new Set(['requires_payment', 'failed']);
+/** Paid; `dispute_soon` is disputed at the next run of the job. */
+export const PAID = ['succeeded', 'dispute_soon'] as const;
+
+const isPaid = ({ status }: SandboxObject) => PAID.some((paid) => paid === status);
+
+function paymentOf(object: SandboxObject): ProviderPayment {
+  const { ref, amount, facts } = object;
+  const status = isPaid(object) ? 'succeeded' : (object.status as ProviderPayment['status']);
+  return {
+    ref,
+    status,
+    amount: amount as Minor,
+    currency: facts.currency ?? '',
+    fee: (facts.fee ?? null) as Minor | null,
+    last4: facts.last4 ?? null,
+    failure: status === 'failed' ? (facts.words ?? null) : null,
+  };
+}
+
+/** Card payments of the sandbox. */
+export function createSandboxPayments(books: SandboxBooks) {
+  async function succeed(trx: Db, payment: SandboxObject, outcome?: TestCard['outcome']): Promise<void> {
+    const fee = cardFee(payment.amount);
+    const status = outcome === 'disputed_later' ? 'dispute_soon' : 'succeeded';
+    await books.change(trx, { ...payment, status, facts: { ...payment.facts, fee } });
+    await books.move(trx, payment.ref, 'paid', payment.amount - fee);
+    const news = { type: 'payment.succeeded', about: 'payment', ref: payment.ref } as const;
+    await books.tell(trx, news, outcome === 'reported_twice' ? 2 : 1);
+  }
+
+  /** A try with a card, while the payment is locked. */
+  async function tryCard(
+    trx: Db,
+    found: SandboxObject,
+    card: TestCard,
+    confirmed: boolean,
+  ): Promise<CardTry> {
+    const facts = { ...found.facts, last4: card.number.slice(-4) };
+    const payment = { ...found, facts };
+    if (card.outcome === 'needs_confirmation' && !confirmed) {
+      return { status: 'requires_action', message: 'Your bank asks you to confirm this payment.' };
+    }
+    if (card.outcome === 'declined') {
+      await books.change(trx, { ...payment, status: 'failed', facts: { ...facts, words: DECLINED } });
+      await books.tell(trx, { type: 'payment.failed', about: 'payment', ref: payment.ref });
+      return { status: 'failed', message: DECLINED };
+    }
+    if (card.outcome === 'slow') {
+      await books.change(trx, { ...payment, status: 'processing' });
+      await books.tell(trx, { type: 'payment.processing', about: 'payment', ref: payment.ref });
+      return { status: 'processing', message: 'Your bank takes a moment.' };
+    }
+    await succeed(trx, payment, card.outcome);
+    return { status: 'succeeded', message: null };
+  }
+
+  const calls = {
+    async createPayment({ id, amount, currency }) {
+      const made = await books.inSteps((trx) =>
+        books.make(trx, {
+          kind: 'payment',
+          key: `payment:${id}`,
+          secret: `pay_secret_${sandboxSecret()}`,
+          parentRef: null,
+          status: 'requires_payment',
+          amount,
+          facts: { currency },
+        }),
+      );
+      return { ref: made.ref, clientSecret: made.secret ?? '' };
+    },
+
+    readPayment: async (ref) => paymentOf(await books.read('payment', ref)),
+
+    cancelPayment: (ref) =>
+      books.inSteps(async (trx) => {
+        const payment = await books.lock(trx, 'payment', ref);
+        if (!OPEN.has(payment.status)) return paymentOf(payment);
+        const cancelled = { ...payment, status: 'cancelled' };
+        await books.change(trx, cancelled);
+        await books.tell(trx, { type: 'payment.cancelled', about: 'payment', ref });
+        return paymentOf(cancelled);
+      }),
+
+    refundPayment: ({ id, paymentRef, amount }) =>
+      books.inSteps(async (trx) => {
+        const payment = await books.lock(trx, 'payment', paymentRef);
+        const [disputed] = await books.objects.children(
+          trx,
+          'dispute',
+          [paymentRef],
+          ['open', 'won', 'lost'],
+        );
+        const refunds = await books.objects.children(trx, 'refund', [paymentRef], ['succeeded']);
+        const before = refunds.find(({ key }) => key === `refund:${id}`);
+        if (before) return { ref: before.ref, status: 'succeeded' as const };
+        if (!isPaid(payment)) throw new ProviderRefusal('This payment was never made.');
+        if (disputed)
+          throw new ProviderRefusal('Your bank disputes this payment, so it cannot be given back.');
+        const given = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+        if (given + amount > payment.amount) {
+          throw new ProviderRefusal('This is more than is left of the payment.');
+        }
+        const refund = await books.make(trx, {
+          kind: 'refund',
+          key: `refund:${id}`,
+          secret: null,
+          parentRef: paymentRef,
+          status: 'succeeded',
+          amount,
+          facts: {},
+        });
+        await books.change(trx, { ...payment, status: 'succeeded' });
+        await books.move(trx, refund.ref, 'refund', -amount);
+        await books.tell(trx, { type: 'refund.succeeded', about: 'refund', ref: refund.ref });
+        return { ref: refund.ref, status: 'succeeded' as const };
+      }),
+  } satisfies Partial<PaymentProvider>;
+
+  return {
+    calls,
+
+    /** Null where no payment has this secret. */
+    async confirm(clientSecret: string, card: TestCard, confirmed: boolean): Promise<CardTry | null> {
+      const ref = await books.refOfSecret('payment', clientSecret);
+      if (ref === null) return null;
+      return books.inSteps(async (trx) => {
+        const payment = await books.lock(trx, 'payment', ref);
+        if (OPEN.has(payment.status)) return tryCard(trx, payment, card, confirmed);
+        return { status: paymentOf(payment).status as CardTry['status'], message: null };
+      });
+    },
+
+    /** A slow bank has made up its mind. */
+    finish: (ref: string) =>
+      books.inSteps(async (trx) => {
+        const payment = await books.lock(trx, 'payment', ref);
+        if (payment.status === 'processing') await succeed(trx, payment);
+      }),
+  };
+}

@@ -1,0 +1,144 @@
+import type { Minor } from '../../../contract/money.ts';
+import type { SandboxFacts, SandboxObject } from '../../repositories/sandbox.ts';
+import {
+  type PaymentProvider,
+  type ProviderAccount,
+  type ProviderPayout,
+  ProviderRefusal,
+} from './provider.ts';
+import { payoutFee } from './provider-fees.ts';
+import type { SandboxBooks } from './sandbox-books.ts';
+
+const NO_ACCOUNT = 'The account number does not exist.';
+const RETURNED = 'The bank sent the money back: the account is closed.';
+const CARD_WANTED = 'Send a photo of your identity card.';
+
+const accountOf = ({ ref, status, facts }: SandboxObject): ProviderAccount => ({
+  ref,
+  status: status as ProviderAccount['status'],
+  requirement: status === 'enabled' ? null : (facts.words ?? null),
+  last4: facts.last4 ?? null,
+});
+
+const payoutOf = ({ ref, status, facts }: SandboxObject): ProviderPayout => ({
+  ref,
+  status: status as ProviderPayout['status'],
+  fee: (facts.fee ?? 0) as Minor,
+  failure: facts.words ?? null,
+});
+
+/** Accounts that payouts go to, and payouts, of the sandbox. */
+export function createSandboxPayouts(books: SandboxBooks) {
+  const news = (status: string, ref: string) => ({ type: `payout.${status}`, about: 'payout', ref }) as const;
+
+  /** Moves a payout on while it stands as expected; false where it does not any more. */
+  const step = (ref: string, from: string, to: string, words: string | undefined) =>
+    books.inSteps(async (trx) => {
+      const payout = await books.lock(trx, 'payout', ref);
+      if (payout.status !== from) return false;
+      const facts = words === undefined ? payout.facts : { ...payout.facts, words };
+      await books.change(trx, { ...payout, status: to, facts });
+      if (to === 'paid') await books.move(trx, ref, 'paid', -payout.amount - (payout.facts.fee ?? 0));
+      if (to === 'returned') await books.move(trx, ref, 'returned', payout.amount);
+      await books.tell(trx, news(to, ref));
+      return true;
+    });
+
+  const changeAccount = (ref: string, to: (account: SandboxObject) => Partial<SandboxObject>) =>
+    books.inSteps(async (trx) => {
+      const account = await books.lock(trx, 'account', ref);
+      const changed = { ...account, ...to(account) };
+      await books.change(trx, changed);
+      await books.tell(trx, { type: 'account.updated', about: 'account', ref });
+      return changed;
+    });
+
+  const calls = {
+    async createAccount({ id }) {
+      const made = await books.inSteps((trx) =>
+        books.make(trx, {
+          kind: 'account',
+          key: `account:${id}`,
+          secret: null,
+          parentRef: null,
+          status: 'onboarding',
+          amount: 0,
+          facts: { words: 'Say which bank account your money goes to.' },
+        }),
+      );
+      return accountOf(made);
+    },
+
+    readAccount: async (ref) => accountOf(await books.read('account', ref)),
+
+    sendPayout: ({ id, accountRef, amount, currency }) =>
+      books.inSteps(async (trx) => {
+        const account = await books.lock(trx, 'account', accountRef);
+        const [before] = (
+          await books.objects.children(
+            trx,
+            'payout',
+            [accountRef],
+            ['processing', 'paid', 'failed', 'returned'],
+          )
+        ).filter(({ key }) => key === `payout:${id}`);
+        if (before) return payoutOf(before);
+        if (account.status !== 'enabled') throw new ProviderRefusal('The account cannot be paid right now.');
+        const { failsNext = false, ...kept } = account.facts;
+        if (failsNext) await books.change(trx, { ...account, facts: kept });
+        const facts: SandboxFacts = {
+          currency,
+          fee: payoutFee(amount),
+          ...(failsNext ? { words: NO_ACCOUNT } : {}),
+        };
+        const payout = await books.make(trx, {
+          kind: 'payout',
+          key: `payout:${id}`,
+          secret: null,
+          parentRef: accountRef,
+          status: failsNext ? 'failed' : 'processing',
+          amount,
+          facts,
+        });
+        if (failsNext) await books.tell(trx, news('failed', payout.ref));
+        return payoutOf(payout);
+      }),
+
+    readPayout: async (ref) => payoutOf(await books.read('payout', ref)),
+  } satisfies Partial<PaymentProvider>;
+
+  return {
+    calls,
+    pay: (ref: string) => step(ref, 'processing', 'paid', undefined),
+
+    /** Lets the newest payout under way fail, else the next one; null without an account. */
+    async fail(accountRef: string | null): Promise<{ message: string; amount: Minor | null } | null> {
+      if (accountRef === null) return null;
+      const [payout] = await books.children('payout', [accountRef], ['processing']);
+      if (payout && (await step(payout.ref, 'processing', 'failed', NO_ACCOUNT))) {
+        return { message: `The payout failed: ${NO_ACCOUNT}`, amount: payout.amount as Minor };
+      }
+      await changeAccount(accountRef, ({ facts }) => ({ facts: { ...facts, failsNext: true } }));
+      return { message: `No payout is under way; the next one will fail: ${NO_ACCOUNT}`, amount: null };
+    },
+
+    async giveBack(accountRef: string | null): Promise<{ message: string; amount: Minor } | null> {
+      const refs = accountRef === null ? [] : [accountRef];
+      const [payout] = await books.children('payout', refs, ['paid']);
+      if (!payout || !(await step(payout.ref, 'paid', 'returned', RETURNED))) return null;
+      return { message: 'The bank sent the payout back.', amount: payout.amount as Minor };
+    },
+
+    async restrict(accountRef: string | null): Promise<{ message: string; amount: null } | null> {
+      if (accountRef === null) return null;
+      await changeAccount(accountRef, ({ facts }) => ({
+        status: 'restricted',
+        facts: { ...facts, words: CARD_WANTED },
+      }));
+      return { message: `The account is restricted: ${CARD_WANTED}`, amount: null };
+    },
+
+    enable: (accountRef: string, last4: string) =>
+      changeAccount(accountRef, ({ facts }) => ({ status: 'enabled', facts: { ...facts, last4 } })),
+  };
+}

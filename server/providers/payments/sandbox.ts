@@ -1,0 +1,128 @@
+import { SANDBOX_ONBOARDING_PATH, type SandboxAction } from '../../../contract/payment.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { sandboxRepository } from '../../repositories/sandbox.ts';
+import { sandboxEventRepository } from '../../repositories/sandbox-event.ts';
+import type { PaymentProvider, ProviderEvent } from './provider.ts';
+import { createSandboxBooks } from './sandbox-books.ts';
+import { createSandboxDisputes } from './sandbox-disputes.ts';
+import { createSandboxSignature } from './sandbox-events.ts';
+import { createSandboxOnboarding } from './sandbox-onboarding.ts';
+import { createSandboxPayments } from './sandbox-payments.ts';
+import { createSandboxPayouts } from './sandbox-payouts.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  /** Signs its events. */
+  secret: string;
+  publicUrl: string;
+}
+
+/** Takes an event as it came over the wire; throws where it should be sent again. */
+export type ReceiveEvent = (body: Buffer, headers: Record<string, string>) => Promise<void>;
+/** What may be done to the things of one person; payments newest first. */
+export interface SandboxRefs {
+  accountRef: string | null;
+  paymentRefs: readonly string[];
+}
+
+const BATCH = 100;
+/** An event that was not taken is sent again after this. */
+const AGAIN_MS = 60_000;
+
+/**
+ * A payment provider with books of its own in our database: real states, fees and signed events, but play
+ * money. It never refuses a payout for want of cash, so its balance may fall below 0.
+ */
+export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
+  const events = sandboxEventRepository;
+  const books = createSandboxBooks({ database, clock, objects: sandboxRepository, events });
+  const payments = createSandboxPayments(books);
+  const payouts = createSandboxPayouts(books);
+  const disputes = createSandboxDisputes(books);
+  const onboarding = createSandboxOnboarding(books, payouts.enable);
+  const signature = createSandboxSignature({ secret, clock });
+
+  async function readEvent(
+    body: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<ProviderEvent> {
+    const { id, type, about, ref } = signature.check(body, headers);
+    if (about === 'payment') return { id, type, about, payment: await payments.calls.readPayment(ref) };
+    if (about === 'payout') return { id, type, about, payout: await payouts.calls.readPayout(ref) };
+    if (about === 'account') return { id, type, about, account: await payouts.calls.readAccount(ref) };
+    if (about === 'dispute') return { id, type, about, dispute: await disputes.read(ref) };
+    const refund = await books.read('refund', ref);
+    return { id, type, about, paymentRef: refund.parentRef ?? '', refundRef: ref, status: 'succeeded' };
+  }
+
+  const acts = {
+    fail_payout: ({ accountRef }) => payouts.fail(accountRef),
+    return_payout: ({ accountRef }) => payouts.giveBack(accountRef),
+    restrict_account: ({ accountRef }) => payouts.restrict(accountRef),
+    open_dispute: ({ paymentRefs }) => disputes.openNewest(paymentRefs),
+    win_dispute: ({ paymentRefs }) => disputes.endNewest(paymentRefs, 'won'),
+    lose_dispute: ({ paymentRefs }) => disputes.endNewest(paymentRefs, 'lost'),
+  } satisfies Record<
+    SandboxAction,
+    (refs: SandboxRefs) => Promise<{ message: string; amount: unknown } | null>
+  >;
+
+  return {
+    name: 'sandbox',
+    publishableKey: null,
+    ...payments.calls,
+    ...payouts.calls,
+    readEvent,
+    balance: books.balance,
+
+    async onboardingUrl(ref) {
+      const { token, expiresAt } = await onboarding.begin(ref);
+      return { url: `${publicUrl}/payments${SANDBOX_ONBOARDING_PATH}${token}`, expiresAt };
+    },
+
+    confirm: payments.confirm,
+    onboarding,
+    /** Does to the newest thing that fits what a bank may do; null where nothing fits. */
+    act: (action: SandboxAction, refs: SandboxRefs) => acts[action](refs),
+
+    /** Money that the house puts in; the same reference once. */
+    deposit: (ref: string, amount: number) =>
+      books.inSteps((trx) => books.move(trx, `deposit_${ref}`, 'deposit', amount)),
+
+    /** Moves on what moves by itself: slow banks, disputes to come, payouts. True while there may be more. */
+    async settle(): Promise<boolean> {
+      const waiting = await books.waiting(BATCH);
+      for (const { kind, ref, status } of waiting) {
+        if (kind === 'payout') await payouts.pay(ref);
+        else if (status === 'processing') await payments.finish(ref);
+        else await disputes.openOne(ref);
+      }
+      return waiting.length === BATCH;
+    },
+
+    /**
+     * Sends what is due, in the order it happened, or the newest first for somebody who waits. One that is
+     * not taken holds no other up, and is sent again later. True while there may be more.
+     */
+    async deliver(receive: ReceiveEvent, newest = false): Promise<boolean> {
+      const now = clock.now();
+      const leaseEnd = new Date(now.getTime() + AGAIN_MS);
+      const due = await events.take(database.db, { now, leaseEnd, newest, most: BATCH });
+      const failures: unknown[] = [];
+      for (const delivery of due) {
+        const body = Buffer.from(delivery.body);
+        try {
+          await receive(body, signature.sign(body));
+          await events.delivered(database.db, delivery, clock.now());
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'events of the sandbox were not taken');
+      return due.length === BATCH;
+    },
+  } satisfies PaymentProvider & Record<string, unknown>;
+}
+export type Sandbox = ReturnType<typeof createSandbox>;

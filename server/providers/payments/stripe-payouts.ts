@@ -1,0 +1,92 @@
+import Stripe from 'stripe';
+import type { Minor } from '../../../contract/money.ts';
+import { type PaymentProvider, type ProviderPayout, ProviderRefusal } from './provider.ts';
+import { payoutFee } from './provider-fees.ts';
+import { stripeError } from './stripe-words.ts';
+
+type Wanted = Parameters<PaymentProvider['sendPayout']>[0];
+
+const REFUSED = 'The payment provider refused this payout.';
+/** The newest payouts of an account that are looked through for one that was sent before. */
+const LOOKED_AT = 100;
+
+/** Payouts belong to connected accounts, so their numbers name both. */
+const numberOf = (accountRef: string, payoutId: string) => `${accountRef}/${payoutId}`;
+function partsOf(ref: string): { accountRef: string; payoutId: string } {
+  const [accountRef, payoutId] = ref.split('/');
+  if (!accountRef || !payoutId) throw new Error(`${ref} is no payout of Stripe`);
+  return { accountRef, payoutId };
+}
+
+/**
+ * A payout is a transfer to the connected account and a payout from there. Stripe forgets idempotency keys after
+ * a day, so what was made before is looked up first.
+ */
+export function createStripePayouts(stripe: Stripe) {
+  async function transferFor({ id, accountRef, amount, currency }: Wanted): Promise<Stripe.Transfer> {
+    const made = await stripe.transfers.list({ transfer_group: id, limit: 1 });
+    const [before] = made.data;
+    if (before) return before;
+    const wanted = { amount, currency, destination: accountRef, transfer_group: id };
+    return stripe.transfers.create(wanted, { idempotencyKey: `transfer:${id}` });
+  }
+
+  /** The money comes home; once is enough. */
+  async function takeBack(transferId: string): Promise<void> {
+    const { reversed } = await stripe.transfers.retrieve(transferId);
+    if (!reversed) {
+      await stripe.transfers.createReversal(transferId, {}, { idempotencyKey: `reversal:${transferId}` });
+    }
+  }
+
+  /** A payout that failed is told of once its money is back with the house. */
+  async function told(accountRef: string, payout: Stripe.Payout): Promise<ProviderPayout> {
+    const { id, status, amount, metadata, failure_message } = payout;
+    const failed = status === 'failed' || status === 'canceled';
+    if (failed && metadata?.transferId) await takeBack(metadata.transferId);
+    return {
+      ref: numberOf(accountRef, id),
+      status: failed ? 'failed' : status === 'paid' ? 'paid' : 'processing',
+      fee: payoutFee(amount) as Minor,
+      failure: failed ? (failure_message ?? REFUSED) : null,
+    };
+  }
+
+  async function payFrom({ id, accountRef, amount, currency }: Wanted, transfer: Stripe.Transfer) {
+    const at = { stripeAccount: accountRef };
+    const newest = await stripe.payouts.list({ limit: LOOKED_AT }, at);
+    const before = newest.data.find(({ metadata }) => metadata?.payoutId === id);
+    if (before) return before;
+    const metadata = { payoutId: id, transferId: transfer.id };
+    return stripe.payouts.create({ amount, currency, metadata }, { ...at, idempotencyKey: `payout:${id}` });
+  }
+
+  /** Trouble with our own balance may pass; what else Stripe finds wrong with a payout does not. */
+  function isRefusal(error: unknown): boolean {
+    return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'balance_insufficient';
+  }
+
+  return {
+    async sendPayout(wanted: Wanted): Promise<ProviderPayout> {
+      const transfer = await transferFor(wanted).catch((error: unknown) => {
+        throw stripeError(error);
+      });
+      // A try before was refused.
+      if (transfer.reversed) throw new ProviderRefusal(REFUSED);
+      const payout = await payFrom(wanted, transfer).catch(async (error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        await takeBack(transfer.id);
+        const refusal = stripeError(error);
+        throw refusal instanceof ProviderRefusal ? refusal : new ProviderRefusal(REFUSED);
+      });
+      return told(wanted.accountRef, payout);
+    },
+
+    async readPayout(ref: string): Promise<ProviderPayout> {
+      const { accountRef, payoutId } = partsOf(ref);
+      return told(accountRef, await stripe.payouts.retrieve(payoutId, {}, { stripeAccount: accountRef }));
+    },
+
+    numberOf,
+  };
+}

@@ -1,0 +1,83 @@
+import Stripe from 'stripe';
+import type { Minor } from '../../../contract/money.ts';
+import { type ProviderAccount, type ProviderPayment, ProviderRefusal } from './provider.ts';
+
+const CANNOT_BE_PAID = 'The account cannot be paid right now.';
+
+/** What Stripe's codes mean for the person who asked. */
+const REFUSALS: Record<string, string> = {
+  amount_too_small: 'This is too little for a card.',
+  amount_too_large: 'This is too much for a card.',
+  charge_already_refunded: 'This payment was given back before.',
+  charge_disputed: 'Your bank disputes this payment, so it cannot be given back.',
+  refund_disputed_payment: 'Your bank disputes this payment, so it cannot be given back.',
+  account_invalid: CANNOT_BE_PAID,
+  insufficient_capabilities_for_transfer: CANNOT_BE_PAID,
+  payouts_not_allowed: CANNOT_BE_PAID,
+  no_account: CANNOT_BE_PAID,
+  bank_account_unusable: 'The bank account cannot be used.',
+};
+
+/** What Stripe said no to, in words; everything else is trouble that may pass, or a fault of ours. */
+export function stripeError(error: unknown): unknown {
+  if (error instanceof Stripe.errors.StripeCardError) return new ProviderRefusal(error.message);
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
+  const words = REFUSALS[error.code ?? ''];
+  return words === undefined ? error : new ProviderRefusal(words);
+}
+
+function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  if (status === 'canceled') return 'cancelled';
+  if (status === 'processing' || status === 'requires_capture') return 'processing';
+  return status === 'requires_payment_method' && last_payment_error ? 'failed' : 'requires_payment';
+}
+
+/** The fee is known once the charge stands in Stripe's books. */
+function feeOf(charge: Stripe.Charge | null, currency: string): Minor | null {
+  const booked = charge?.balance_transaction;
+  if (!booked || typeof booked === 'string') return null;
+  if (booked.currency !== currency) {
+    throw new Error(`the Stripe account is settled in ${booked.currency}, not in ${currency}`);
+  }
+  return booked.fee as Minor;
+}
+
+/** An intent whose `latest_charge.balance_transaction` is expanded. */
+export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+  const { id, amount, amount_received, currency, latest_charge, last_payment_error } = intent;
+  const charge = typeof latest_charge === 'string' ? null : latest_charge;
+  const status = statusOf(intent);
+  const card = charge?.payment_method_details?.card ?? last_payment_error?.payment_method?.card;
+  return {
+    ref: id,
+    status,
+    amount: (status === 'succeeded' ? amount_received : amount) as Minor,
+    currency,
+    fee: status === 'succeeded' ? feeOf(charge, currency) : null,
+    last4: card?.last4 ?? null,
+    failure: status === 'failed' ? (last_payment_error?.message ?? null) : null,
+  };
+}
+
+/** What Stripe asks for first: why it refused something, else the name of a field in words. */
+function requirementOf({ requirements }: Stripe.Account): string | null {
+  const [refused] = requirements?.errors ?? [];
+  if (refused) return refused.reason;
+  const [field] = requirements?.currently_due ?? [];
+  if (field) return `Stripe asks for more: ${field.replace(/[._]/g, ' ')}.`;
+  return requirements?.disabled_reason ? 'Stripe is looking at your account.' : null;
+}
+
+/** Having been at Stripe's page proves nothing: only what may be paid counts. */
+export function accountOf(account: Stripe.Account): ProviderAccount {
+  const enabled = account.payouts_enabled && account.capabilities?.transfers === 'active';
+  const status = enabled ? 'enabled' : account.details_submitted ? 'restricted' : 'onboarding';
+  const [bank] = account.external_accounts?.data ?? [];
+  return {
+    ref: account.id,
+    status,
+    requirement: enabled ? null : requirementOf(account),
+    last4: bank?.last4 ?? null,
+  };
+}

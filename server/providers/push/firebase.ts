@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AppOptions } from 'firebase-admin/app';
+import type { TokenMessage } from 'firebase-admin/messaging';
+import type { PushMessage } from '../../../contract/push.ts';
+import type { FirebaseSettings } from '../../channel-config.ts';
+import { type PushCarrier, TokenGone, Undeliverable } from '../messages/carrier.ts';
+
+/** The token is of no use to us any more: gone, or given out for another project. */
+const GONE = new Set([
+  'messaging/registration-token-not-registered',
+  'messaging/invalid-registration-token',
+  'messaging/mismatched-credential',
+]);
+const REFUSED = new Set(['messaging/invalid-argument', 'messaging/payload-size-limit-exceeded']);
+/** A push of yesterday is no news. */
+const DAY_SECONDS = 86_400;
+
+function withoutToken(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
+  const words = `Firebase ${code}`;
+  if (GONE.has(code)) return new TokenGone(words);
+  return REFUSED.has(code) ? new Undeliverable(words) : new Error(words);
+}
+
+/** Web Push allows 32 characters for what lets a newer message take the place of one that waits. */
+const topic = (collapseKey: string) =>
+  createHash('sha256').update(collapseKey).digest('base64url').slice(0, 32);
+
+function forFirebase(token: string, push: PushMessage): TokenMessage {
+  const { notification, collapseKey, messageId, data, fcmOptions } = push;
+  const { title, body, icon, image } = notification;
+  // Firebase refuses links that are not https, as they are on a machine of one's own.
+  const link = fcmOptions?.link?.startsWith('https:') ? { fcmOptions: { link: fcmOptions.link } } : {};
+  return {
+    token,
+    notification: { title, body, ...(image === undefined ? {} : { imageUrl: image }) },
+    data: { ...data, collapseKey, messageId },
+    webpush: {
+      headers: { TTL: String(DAY_SECONDS), Topic: topic(collapseKey) },
+      notification: { tag: collapseKey, ...(icon === undefined ? {} : { icon }) },
+      ...link,
+    },
+  };
+}
+
+/** Sends pushes through Firebase. Its library is big, so it is loaded only where it is set up. */
+export async function firebaseCarrier(
+  { projectId, clientEmail, privateKey }: FirebaseSettings,
+  options: AppOptions = {},
+): Promise<PushCarrier> {
+  const [{ cert, deleteApp, initializeApp }, { getMessaging }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/messaging'),
+  ]);
+  const credential = cert({ projectId, clientEmail, privateKey });
+  // Each has a name of its own: two of one name are an error.
+  const app = initializeApp({ credential, projectId, ...options }, `push ${randomUUID()}`);
+  const messaging = getMessaging(app);
+  return {
+    async send({ token }, push) {
+      try {
+        await messaging.send(forFirebase(token, push));
+      } catch (error) {
+        throw withoutToken(error);
+      }
+    },
+    close: () => deleteApp(app),
+  };
+}

@@ -1,0 +1,30 @@
+import type { SmsSettings } from '../../channel-config.ts';
+import { type ContactCarrier, Undeliverable } from '../messages/carrier.ts';
+
+const TIMEOUT_MS = 10_000;
+/** Refusals that say nothing about the message: wrong credentials, too slow, too many. */
+const ABOUT_US = new Set([401, 403, 408, 429]);
+
+/** Sends text messages through the Messages API of Twilio, or of whoever speaks it. */
+export function smsCarrier({ url, account, token, from }: SmsSettings): ContactCarrier {
+  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  return {
+    async send({ to, text }) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { authorization, accept: 'application/json' },
+        body: new URLSearchParams({ To: to, From: from, Body: text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      // An answer that nobody reads would hold its connection.
+      await response.body?.cancel();
+      const { status } = response;
+      if (response.ok) return;
+      const forGood = status >= 400 && status < 500 && !ABOUT_US.has(status);
+      throw forGood ? new Undeliverable(`SMS API ${status}`) : new Error(`SMS API ${status}`);
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { createWorkFolder } from '../../media/work-folder.ts';
+import { folderStorage } from './folder.ts';
+import type { Storage } from './storage.ts';
+
+/** Where this server keeps files: the store of its settings, else a folder of its data folder. */
+export async function openStorage(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  now: Date,
+): Promise<Storage> {
+  if (s3 === null) return folderStorage(join(dataDir, 'files'), now);
+  // Its client is large, and most have a folder.
+  const { s3Storage } = await import('./s3.ts');
+  return s3Storage(s3, await createWorkFolder(join(dataDir, 'work'), now));
+}

@@ -1,0 +1,50 @@
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { ANY_PHOTO } from '../../media/media-types.ts';
+import { READ_SECONDS } from './signing.ts';
+import { type DirectAccess, isStorageKey } from './storage.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  /** Where anybody can read the keys below `public/`; null where the bucket is closed. */
+  publicUrl: string | null;
+}
+
+/** The way around this server: addresses of the store, signed for one file each. */
+export function createS3Access(client: S3Client, settings: S3Settings): DirectAccess {
+  const { endpoint, bucket: Bucket, publicUrl } = settings;
+  const bases = [`${endpoint}/${Bucket}/`, ...(publicUrl === null ? [] : [`${publicUrl}/`])];
+
+  return {
+    publicUrl,
+
+    putUrl(Key, contentType, expiresIn) {
+      if (contentType === ANY_PHOTO)
+        return getSignedUrl(client, new PutObjectCommand({ Bucket, Key }), { expiresIn });
+      return getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType: contentType }), {
+        expiresIn,
+        signableHeaders: new Set(['content-type']),
+      });
+    },
+
+    getUrl(Key, until) {
+      const signingDate = new Date(until.getTime() - READ_SECONDS * 1_000);
+      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), {
+        expiresIn: READ_SECONDS,
+        signingDate,
+      });
+    },
+
+    keyOf(address) {
+      const url = URL.parse(address, endpoint);
+      const plain = url ? `${url.origin}${url.pathname}` : '';
+      const base = bases.find((one) => plain.startsWith(one));
+      const key = base === undefined ? '' : plain.slice(base.length);
+      return isStorageKey(key) ? key : null;
+    },
+  };
+}

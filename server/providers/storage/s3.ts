@@ -1,0 +1,119 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { v4 } from 'uuid';
+import { typeOfKey } from '../../media/media-types.ts';
+import type { WorkFolder } from '../../media/work-folder.ts';
+import { createS3Access, type S3Settings } from './s3-access.ts';
+import { isStorageKey, type StagedObject, type Storage } from './storage.ts';
+
+/** What is still arriving; no storage key begins so. A lifecycle rule of the bucket may clear it after a day. */
+const INCOMING = 'incoming/';
+const CONNECT_MS = 5_000;
+const YEAR_SECONDS = 31_536_000;
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
+
+/** Private files are cached by whom they are shown to alone, for as long as a signed address lasts. */
+const cacheOf = (key: string) =>
+  key.startsWith('public/')
+    ? `public, max-age=${YEAR_SECONDS}, immutable`
+    : 'private, max-age=43200, immutable';
+
+/** Files in an S3-compatible store; browsers send and fetch large ones there without passing through here. */
+export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Storage {
+  const { bucket: Bucket } = settings;
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    forcePathStyle: true,
+    // Not every store knows the newer checksums; some keep their framing as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS },
+  });
+
+  function checked(key: string): string {
+    if (!isStorageKey(key)) throw new Error('not a storage key');
+    return key;
+  }
+
+  const aboutFile = (key: string) => ({ ContentType: typeOfKey(key), CacheControl: cacheOf(key) });
+
+  /** A store wants to know the length first, so a body waits in a file until it has come whole. */
+  async function send(Key: string, body: Readable, about: object): Promise<number> {
+    return inWorkFolder(async (folder) => {
+      const path = join(folder, 'body');
+      await pipeline(body, createWriteStream(path));
+      const { size } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ...about }));
+      return size;
+    });
+  }
+
+  async function remove(Key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  }
+
+  async function stage(key: string, body: Readable): Promise<StagedObject> {
+    const target = checked(key);
+    const waiting = `${INCOMING}${v4()}`;
+    const size = await send(waiting, body, aboutFile(target));
+    return {
+      size,
+      discard: () => remove(waiting),
+      async publish() {
+        const CopySource = `${Bucket}/${waiting}`;
+        await client.send(new CopyObjectCommand({ Bucket, Key: target, CopySource }));
+        await remove(waiting);
+      },
+    };
+  }
+
+  return {
+    direct: createS3Access(client, settings),
+    stage,
+    async put(key, body) {
+      const Key = checked(key);
+      if (body instanceof Readable) await send(Key, body, aboutFile(Key));
+      else await client.send(new PutObjectCommand({ Bucket, Key, Body: body, ...aboutFile(Key) }));
+    },
+    async stat(key) {
+      try {
+        const found = await client.send(new HeadObjectCommand({ Bucket, Key: checked(key) }));
+        const { ContentLength: size = 0, ETag: etag = '""', LastModified: modifiedAt = new Date(0) } = found;
+        return { size, etag, modifiedAt };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const found = await client.send(
+          new GetObjectCommand({ Bucket, Key: checked(key), ...(Range ? { Range } : {}) }),
+        );
+        if (!(found.Body instanceof Readable)) throw new Error(`${key} came without a body`);
+        return found.Body;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: (key) => remove(checked(key)),
+  };
+}
