@@ -1,0 +1,63 @@
+import type { Database } from '../db/connection.ts';
+import type { commentWriteRepository } from '../repositories/comment-write.ts';
+import type { counterRepository } from '../repositories/counter.ts';
+import type { feedBucketRepository } from '../repositories/feed-bucket.ts';
+import { personCounterRepository } from '../repositories/person-counter.ts';
+import type { Db } from '../repositories/statement.ts';
+import type { Job } from './runner.ts';
+
+interface Deps {
+  database: Database;
+  buckets: typeof feedBucketRepository;
+  counters: typeof counterRepository;
+  comments: typeof commentWriteRepository;
+}
+
+const DAY = 86_400;
+const BATCH = 200;
+const KEPT_MS = 30 * DAY * 1_000;
+
+/** A job that walks a table in parts; where a run breaks off, the next one starts from the top. */
+function walk(name: string, first: string, part: (after: string) => Promise<string | null>): Job {
+  let at = first;
+  return {
+    name,
+    everySeconds: DAY,
+    async runBatch() {
+      const after = at;
+      at = first;
+      const next = await part(after);
+      at = next ?? first;
+      return next !== null;
+    },
+  };
+}
+
+/** Keeps what is counted beside the rows true: feed buckets, and the counters once a day. */
+export function contentJobs({ database, buckets, counters, comments }: Deps): Job[] {
+  const locked =
+    (recount: (trx: Db, after: string, many: number) => Promise<string | null>) => (after: string) =>
+      database.db.transaction().execute((trx) => recount(trx, after, BATCH));
+  return [
+    {
+      name: 'seal-feed-buckets',
+      everySeconds: 60,
+      async runBatch() {
+        await database.db.transaction().execute((trx) => buckets.seal(trx));
+        return false;
+      },
+    },
+    walk('recount-feed-buckets', '0', locked(buckets.recount)),
+    walk('recount-flicks', counters.first, locked(counters.recountFlicks)),
+    walk('recount-comments', counters.first, locked(counters.recountComments)),
+    walk('recount-hashtags', counters.first, locked(counters.recountHashtags)),
+    walk('recount-songs', counters.first, locked(counters.recountSongs)),
+    walk('recount-quests', counters.first, locked(counters.recountQuests)),
+    walk('recount-people', counters.first, locked(personCounterRepository.recount)),
+    {
+      name: 'purge-deleted-comments',
+      everySeconds: DAY,
+      runBatch: (now) => comments.forget(database.db, new Date(now.getTime() - KEPT_MS)),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { UPLOAD_SECONDS } from '../providers/storage/signing.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import type { mediaDraftRepository } from '../repositories/media-draft.ts';
+import type { Db } from '../repositories/statement.ts';
+import type { StoredFileRepository } from '../repositories/stored-file.ts';
+import { draftsOverBefore } from '../services/media-drafts.ts';
+import { LASTING_PURPOSES } from '../services/upload-purposes.ts';
+import type { Job } from './runner.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** An address that was given out in the last moment is good for so long after it. */
+const UPLOAD_MS = UPLOAD_SECONDS * 1_000;
+/** How long a draft whose time is over still answers that it is. */
+const REMEMBERED_MS = 7 * DAY_MS;
+const BATCH = 100;
+
+interface Deps {
+  db: Db;
+  files: StoredFileRepository;
+  drafts: typeof mediaDraftRepository;
+  storage: Storage;
+}
+
+/** Deletes files: what nothing used within 24 h of its offer and can no longer come, what was released, and what drafts left. */
+export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
+  async function remove(keys: string[]): Promise<boolean> {
+    for (const key of keys) await storage.delete(key);
+    if (keys.length > 0) await files.delete(db, keys);
+    return keys.length === BATCH;
+  }
+  return [
+    {
+      name: 'sweep-unsealed-files',
+      everySeconds: 3_600,
+      runBatch: async (now) =>
+        remove(
+          await files.withdrawUnsealed(
+            db,
+            { before: new Date(now.getTime() - DAY_MS - UPLOAD_MS), except: LASTING_PURPOSES },
+            BATCH,
+          ),
+        ),
+    },
+    {
+      name: 'delete-released-files',
+      everySeconds: 60,
+      runBatch: async () => remove(await files.released(db, BATCH)),
+    },
+    {
+      name: 'sweep-drafts',
+      everySeconds: 3_600,
+      async runBatch(now) {
+        const over = draftsOverBefore(new Date(now.getTime() - UPLOAD_MS));
+        const swept = await drafts.sweep(db, over, now, BATCH);
+        const forgot = await drafts.forget(db, new Date(now.getTime() - DAY_MS - REMEMBERED_MS), BATCH);
+        return swept === BATCH || forgot;
+      },
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../db/connection.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import { accountPurgeRepository as people } from '../repositories/account-purge.ts';
+import { codePurgeRepository } from '../repositories/code-purge.ts';
+import { commentWriteRepository } from '../repositories/comment-write.ts';
+import { counterRepository } from '../repositories/counter.ts';
+import { feedBucketRepository } from '../repositories/feed-bucket.ts';
+import { feedEntryRepository } from '../repositories/feed-entry.ts';
+import { flickRepository } from '../repositories/flick.ts';
+import { createHousekeepingRepository } from '../repositories/housekeeping.ts';
+import { mediaDraftRepository } from '../repositories/media-draft.ts';
+import { notificationRepository } from '../repositories/notification.ts';
+import { questPurgeRepository } from '../repositories/quest-purge.ts';
+import { songPurgeRepository } from '../repositories/song-purge.ts';
+import { createStoredFileRepository } from '../repositories/stored-file.ts';
+import type { Money } from '../routes/money.ts';
+import { createErasure } from '../services/account-erasure.ts';
+import type { Delivery } from '../services/delivery.ts';
+import type { Telling } from '../services/notice-telling.ts';
+import type { Passwords } from '../services/passwords.ts';
+import { createPublishing } from '../services/publishing.ts';
+import { accountJobs } from './accounts.ts';
+import { codeJobs } from './codes.ts';
+import { contentJobs } from './content.ts';
+import { fileJobs } from './files.ts';
+import { housekeepingJobs } from './housekeeping.ts';
+import { ledgerJobs } from './ledger.ts';
+import { messagesJob } from './messages.ts';
+import { notificationJobs } from './notifications.ts';
+import { paymentJobs } from './payments.ts';
+import type { Job } from './runner.ts';
+import { sandboxJob } from './sandbox.ts';
+import { soundsJob } from './sounds.ts';
+
+interface Deps {
+  database: Database;
+  storage: Storage;
+  delivery: Delivery;
+  passwords: Passwords;
+  telling: Telling;
+  money: Money;
+}
+
+function moneyJobs({ payments, books, promo, sandbox, webhook }: Money): Job[] {
+  return [
+    ...paymentJobs(payments),
+    ...ledgerJobs({ books, promo }),
+    ...(sandbox && webhook ? [sandboxJob({ sandbox, webhook })] : []),
+  ];
+}
+
+/** Every job that the server runs by itself. */
+export function houseJobs({ database, storage, delivery, passwords, telling, money }: Deps): Job[] {
+  const { db } = database;
+  const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
+  return [
+    ...housekeepingJobs(createHousekeepingRepository(db)),
+    ...contentJobs({
+      database,
+      buckets: feedBucketRepository,
+      counters: counterRepository,
+      comments: commentWriteRepository,
+    }),
+    ...codeJobs({ db, ended: codePurgeRepository }),
+    ...fileJobs({ db, files: createStoredFileRepository(), drafts: mediaDraftRepository, storage }),
+    soundsJob({ db, sounds: songPurgeRepository }),
+    messagesJob(delivery),
+    ...notificationJobs({ db, notifications: notificationRepository, telling }),
+    ...moneyJobs(money),
+    ...accountJobs({
+      db,
+      people,
+      erase: createErasure({ database, people, quests: questPurgeRepository, publishing, passwords }),
+      unclaim: money.unclaim,
+    }),
+  ];
+}

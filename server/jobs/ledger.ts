@@ -1,0 +1,18 @@
+import type { BookChecks } from '../services/ledger/books.ts';
+import type { Promo } from '../services/ledger/promo.ts';
+import type { Job } from './runner.ts';
+
+const HOUR = 3_600;
+
+/** Ends promotional money in time, and proves that the books hold: hourly what is new, daily everything. */
+export function ledgerJobs({ books, promo }: { books: BookChecks; promo: Promo }): Job[] {
+  const once = (check: () => Promise<unknown>) => async () => {
+    await check();
+    return false;
+  };
+  return [
+    { name: 'expire-promo', everySeconds: HOUR, runBatch: (now) => promo.expire(now) },
+    { name: 'check-books', everySeconds: HOUR, runBatch: once(books.check) },
+    { name: 'check-all-books', everySeconds: 24 * HOUR, runBatch: once(books.checkWhole) },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { notificationRepository } from '../repositories/notification.ts';
+import type { Db } from '../repositories/statement.ts';
+import type { Telling } from '../services/notice-telling.ts';
+import type { Job } from './runner.ts';
+
+interface Deps {
+  db: Db;
+  notifications: typeof notificationRepository;
+  telling: Telling;
+}
+
+const DAY = 86_400;
+const KEPT_MS = 90 * DAY * 1_000;
+
+export function notificationJobs({ db, notifications, telling }: Deps): Job[] {
+  return [
+    {
+      name: 'purge-notifications',
+      everySeconds: DAY,
+      runBatch: (now) => notifications.forget(db, new Date(now.getTime() - KEPT_MS)),
+    },
+    {
+      // What a process that died had noted, but told nobody.
+      name: 'tell-notifications',
+      everySeconds: 5,
+      async runBatch() {
+        telling.soon();
+        return false;
+      },
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import type { accountRepository } from '../repositories/account.ts';
+import { endSessionsOf } from '../repositories/session.ts';
+import type { LeavingMoney } from './account-money.ts';
+import type { Messenger } from './messenger.ts';
+import type { OwnAccount, Proof } from './own-account.ts';
+import { tellPerson } from './own-contacts.ts';
+import type { LeavingQuests } from './quest-leaving.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  accounts: typeof accountRepository;
+  own: OwnAccount;
+  messenger: Messenger;
+  /** Closes what they posted. */
+  quests: LeavingQuests;
+  /** Refuses where money stands in the way, or people who wait for a decision. */
+  checkMoney: LeavingMoney;
+}
+
+const LETTERS = { deactivated: 'account-deactivated', deleting: 'account-deleting' } as const;
+
+/**
+ * Lets a person go who knows their password: until they log in again, or for good 30 days after they asked
+ * to be deleted. Every session ends, their quests close, and everything of theirs is hidden. Who wants to be deleted says whether
+ * they know that money is left.
+ */
+export function createLeaving({ database, clock, accounts, own, messenger, quests, checkMoney }: Deps) {
+  return async (
+    proof: Proof,
+    state: 'deactivated' | 'deleting',
+    { reason, acknowledgeBalance = false }: { reason: string; acknowledgeBalance?: boolean },
+  ): Promise<void> => {
+    const account = await own.prove(proof);
+    const now = clock.now();
+    await database.db.transaction().execute(async (trx) => {
+      // Their quests are held before their wallet, as whoever decides does.
+      const posted = await quests.hold(trx, account.id);
+      if (state === 'deleting') await checkMoney(trx, account.id, acknowledgeBalance);
+      else quests.refuseUndecided(posted);
+      // Of two calls at once only the first one does it; to both of them it is done.
+      if (!(await accounts.leave(trx, account.id, { state, reason, now }))) return;
+      await quests.close(trx, account.id, posted);
+      await endSessionsOf(trx, account.id, now);
+      await tellPerson(trx, messenger, account, { kind: LETTERS[state], at: now });
+    });
+    quests.tell();
+    messenger.soon();
+  };
+}
+export type Leaving = ReturnType<typeof createLeaving>;

@@ -1,0 +1,59 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { AppError } from '../http/errors.ts';
+import type { accountRepository } from '../repositories/account.ts';
+import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
+import { endSessionsOf } from '../repositories/session.ts';
+import type { Messenger } from './messenger.ts';
+import { checkNotCommon, checkNotOwn } from './new-password.ts';
+import type { Notices } from './notices.ts';
+import type { OwnAccount, Proof } from './own-account.ts';
+import { tellPerson } from './own-contacts.ts';
+import type { Passwords } from './passwords.ts';
+import type { EndUnderWay } from './under-way.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  accounts: typeof accountRepository;
+  own: OwnAccount;
+  passwords: Passwords;
+  messenger: Messenger;
+  notices: Notices;
+  tokens: typeof oneTimeTokenRepository;
+  endUnderWay: EndUnderWay;
+}
+
+/** Two changes at once that both knew the old password: the later one does not know the one that stands now. */
+const overtaken = () =>
+  new AppError(400, 'wrong_password', 'Your password was changed a moment ago.', {
+    fields: [{ path: 'password', message: 'Your password was changed a moment ago.' }],
+  });
+
+/** Changes the password of a person who knows the old one; every session but theirs ends with what was under way, and they hear of it. */
+export function createPasswordChange(deps: Deps) {
+  const { database, clock, accounts, own, passwords, messenger, notices, tokens } = deps;
+  const FIELD = 'newPassword';
+
+  return async (proof: Proof & { sessionId: string; newPassword: string }): Promise<void> => {
+    const { personId, sessionId, newPassword } = proof;
+    checkNotCommon(newPassword, FIELD);
+    const account = await own.prove(proof);
+    checkNotOwn(newPassword, [account.username, account.name, account.email, account.phone], FIELD);
+    const next = await passwords.hash(newPassword);
+    const now = clock.now();
+    await database.db.transaction().execute(async (trx) => {
+      // First, as wherever tokens and people are locked together.
+      await tokens.voidAllOf(trx, personId);
+      const hashes = { old: account.password_hash, next };
+      if (!(await accounts.setPassword(trx, personId, hashes))) throw overtaken();
+      await endSessionsOf(trx, personId, now, sessionId);
+      await deps.endUnderWay(trx, account);
+      await tellPerson(trx, messenger, account, { kind: 'password-changed', at: now });
+      await notices.note(trx, { kind: 'password_changed', recipientId: personId });
+    });
+    messenger.soon();
+    notices.soon();
+  };
+}
+export type PasswordChange = ReturnType<typeof createPasswordChange>;

@@ -1,0 +1,74 @@
+import type { moveMoney } from '../../contract/admin-money.ts';
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { Minor } from '../../contract/money.ts';
+import { AppError } from '../http/errors.ts';
+import type { Db } from '../repositories/statement.ts';
+import { accounts } from './ledger/accounts.ts';
+import { debtWrittenOff, funding, goodwill } from './ledger/house-journals.ts';
+import type { Journal } from './ledger/journal.ts';
+import type { Ledger, Posted } from './ledger/ledger.ts';
+import type { Promo } from './ledger/promo.ts';
+
+/** Of promotional money for which nothing else is said. */
+const PROMO_DAYS = 90;
+/** What a person sees of promotional money; the reason is for operators. */
+const PROMO_TITLE = 'From Flickquest';
+
+interface Decided extends Omit<Parsed<typeof moveMoney>['body'], 'username'> {
+  operatorId: string;
+  /** A journal of the same reference is booked once. */
+  ref: string;
+  /** Null for `fund`. */
+  personId: string | null;
+}
+
+interface Deps {
+  ledger: Ledger;
+  promo: Promo;
+}
+
+const tooMuch = (debt: Minor) => {
+  const message = debt === 0 ? 'Nothing is owed any more.' : 'This is more than is owed.';
+  return new AppError(422, 'amount_limit', message, {
+    fields: [{ path: 'amount', message }],
+    data: { debt },
+  });
+};
+
+/** Books what operators decide: J0, J2, J18 and J20, each with who decided it and why. */
+export function createBookKeeping({ ledger, promo }: Deps) {
+  return async (trx: Db, decided: Decided): Promise<Posted> => {
+    const { move, amount, ref, personId, reason, operatorId } = decided;
+    const signed = (journal: Journal) => [{ ...journal, operatorId }];
+    if (move === 'fund') {
+      return ledger.post(trx, [accounts.providerCash, accounts.platformEquity], () =>
+        signed(funding(ref, amount, reason)),
+      );
+    }
+    if (personId === null) throw new Error(`${move} is for nobody`);
+    const wallet = accounts.wallet(personId);
+    switch (move) {
+      case 'grant':
+        return promo.grant(trx, {
+          personId,
+          amount,
+          title: PROMO_TITLE,
+          days: decided.expiresInDays ?? PROMO_DAYS,
+          reason,
+          operatorId,
+        });
+      case 'goodwill':
+        return ledger.post(trx, [accounts.badDebt, wallet], () =>
+          signed(goodwill(ref, personId, amount, reason)),
+        );
+      case 'write_off': {
+        const debt = accounts.debt(personId);
+        return ledger.post(trx, [accounts.badDebt, debt, wallet], (balanceOf) => {
+          if (balanceOf(debt) < amount) throw tooMuch(balanceOf(debt));
+          return signed(debtWrittenOff(ref, personId, amount, reason));
+        });
+      }
+    }
+  };
+}
+export type BookKeeping = ReturnType<typeof createBookKeeping>;

@@ -1,0 +1,64 @@
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { createFlick } from '../../contract/flick-create.ts';
+import { limits } from '../../contract/limits.ts';
+import type { RichText } from '../../contract/rich-text.ts';
+import type { Database } from '../db/connection.ts';
+import { invalid, invalidFields } from '../http/errors.ts';
+import type { mediaDraftRepository } from '../repositories/media-draft.ts';
+import type { songRepository } from '../repositories/song.ts';
+import { namedIn } from './comment-text.ts';
+import { checkedDescription } from './description.ts';
+import { clipOf } from './flick-rules.ts';
+
+interface Deps {
+  database: Database;
+  drafts: typeof mediaDraftRepository;
+  songs: typeof songRepository;
+}
+
+type Body = Parsed<typeof createFlick>['body'];
+
+export interface CheckedWords {
+  description: RichText;
+  hashtagIds: string[];
+  song: { songId: string; songStart: number; songEnd: number } | null;
+}
+
+/** Checks whom and what a new flick names; 400 names the field that cannot be. */
+export function createFlickCheck({ database, drafts, songs }: Deps) {
+  async function checkNamed(personId: string, { media, newHashTags = [] }: Body): Promise<void> {
+    const personIds = media.flatMap(({ taggedUsers }) => taggedUsers);
+    if (personIds.length === 0 && newHashTags.length === 0) return;
+    const known = await drafts.known(database.db, personId, { hashtagIds: newHashTags, personIds });
+    const people = media.flatMap(({ taggedUsers }, item) =>
+      taggedUsers.flatMap((id, at) =>
+        known.people.has(id)
+          ? []
+          : [{ path: `media.${item}.taggedUsers.${at}`, message: 'This person can’t be tagged.' }],
+      ),
+    );
+    const hashtags = newHashTags.flatMap((id, at) =>
+      known.hashtags.has(id) ? [] : [{ path: `newHashTags.${at}`, message: 'There is no such hashtag.' }],
+    );
+    const wrong = [...people, ...hashtags];
+    if (wrong.length > 0) throw invalidFields(wrong);
+  }
+
+  async function checkSong(personId: string, { song, sound, ...clip }: Body): Promise<CheckedWords['song']> {
+    if (song === undefined) return null;
+    if (sound) throw invalid('sound', 'Choose a song or a sound of your own, not both.');
+    const found = await songs.findUsable(database.db, personId, song);
+    if (!found) throw invalid('song', 'This song can’t be used. Choose another.');
+    return { songId: song, ...clipOf(clip, found.durationMs) };
+  }
+
+  return async (personId: string, body: Body): Promise<CheckedWords> => {
+    await checkNamed(personId, body);
+    const description = await checkedDescription(database, personId, body.description);
+    const hashtagIds = [...new Set([...namedIn(description).hashtagIds, ...(body.newHashTags ?? [])])];
+    if (hashtagIds.length > limits.description.hashtags)
+      throw invalid('newHashTags', `Use at most ${limits.description.hashtags} hashtags.`);
+    return { description, hashtagIds, song: await checkSong(personId, body) };
+  };
+}
+export type FlickCheck = ReturnType<typeof createFlickCheck>;

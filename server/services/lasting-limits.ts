@@ -1,0 +1,52 @@
+import type { Clock } from '../clock.ts';
+import { rateLimited } from '../http/errors.ts';
+import { forgetWindow, hitWindow, unhitWindow } from '../repositories/rate-window.ts';
+import type { Db } from '../repositories/statement.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+const LIMITS = {
+  'sign-in-address': { max: 50, seconds: 15 * MINUTE },
+  'sign-in-account': { max: 10, seconds: 15 * MINUTE },
+  'sign-up-address': { max: 5, seconds: HOUR },
+  'code-address': { max: 30, seconds: HOUR },
+  'code-pause': { max: 1, seconds: MINUTE },
+  'code-hour': { max: 5, seconds: HOUR },
+  'code-day': { max: 10, seconds: DAY },
+} as const;
+type LastingLimit = keyof typeof LIMITS;
+
+/** Limits counted in SQL: a restart or a second process forgets none. */
+export interface LastingLimits {
+  /** Counts one use; throws 429 when there were too many. The window starts with its first use. */
+  take(db: Db, name: LastingLimit, subject: string): Promise<void>;
+  takeBack(db: Db, name: LastingLimit, subject: string): Promise<void>;
+  /** Forgets every use. */
+  forget(db: Db, name: LastingLimit, subject: string): Promise<void>;
+  /** Seconds that must pass between two codes; none where limits are off. */
+  codePause: number;
+}
+
+export function createLastingLimits(deps: { clock: Clock; enabled: boolean }): LastingLimits {
+  return {
+    async take(db, name, subject) {
+      if (!deps.enabled) return;
+      const { max, seconds } = LIMITS[name];
+      const now = deps.clock.now();
+      const oldest = new Date(now.getTime() - seconds * 1_000);
+      const { hits, startsAt } = await hitWindow(db, name, subject, now, oldest);
+      if (hits <= max) return;
+      const left = startsAt.getTime() - oldest.getTime();
+      throw rateLimited(Math.max(1, Math.ceil(left / 1_000)));
+    },
+
+    async takeBack(db, name, subject) {
+      if (deps.enabled) await unhitWindow(db, name, subject);
+    },
+
+    forget: forgetWindow,
+    codePause: deps.enabled ? LIMITS['code-pause'].seconds : 0,
+  };
+}

@@ -1,0 +1,38 @@
+import { EMPTY_QUERY } from '../../contract/hashtag.ts';
+import type { Person } from '../../contract/shared.ts';
+import type { Database } from '../db/connection.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { mentionRepository } from '../repositories/mention.ts';
+import { lastPage, totalPages } from './pages.ts';
+
+interface Deps {
+  database: Database;
+  mentions: typeof mentionRepository;
+  signer: UrlSigner;
+}
+
+/** Suggestions end there; a longer prefix finds the rest. */
+const DEEPEST_SKIP = 500;
+
+export function createMentionService({ database, mentions, signer }: Deps) {
+  return {
+    /** People to mention: whom one follows, then one's followers and popular people for an empty query, else who starts so. */
+    async search(viewer: string, { q, page, limit }: { q: string; page: number; limit: number }) {
+      const skip = (page - 1) * limit;
+      const prefix = q === EMPTY_QUERY ? '' : q.trim().normalize('NFKC').replace(/^@/, '').toLowerCase();
+      const find = (from: number, count: number) =>
+        prefix === ''
+          ? mentions.closest(database, viewer, from, count)
+          : mentions.search(database, viewer, prefix, from, count);
+      const rows = skip > DEEPEST_SKIP ? [] : await find(skip, limit + 1);
+      const users: Person[] = JSON.parse(signer.signMediaUrls(JSON.stringify(rows.slice(0, limit))));
+      const more = rows.length > limit && skip + limit <= DEEPEST_SKIP;
+      if (users.length > 0)
+        return { users, page, totalPages: totalPages({ page, limit, empty: false, more }) };
+      const highest = Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1);
+      const holds = async (earlier: number) => (await find((earlier - 1) * limit, 1)).length > 0;
+      return { users, page, totalPages: await lastPage(highest, holds) };
+    },
+  };
+}
+export type MentionService = ReturnType<typeof createMentionService>;

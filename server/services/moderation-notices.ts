@@ -1,0 +1,77 @@
+import type { CaseTarget, ModerationAction, Standing } from '../../contract/admin.ts';
+import type { HeldCase, Target } from '../repositories/moderation-case.ts';
+import type { Db } from '../repositories/statement.ts';
+import type { Notice, Notices } from './notices.ts';
+
+interface Decided {
+  found: HeldCase;
+  /** What was decided about: the case's own target, or its person. */
+  about: Target;
+  action: ModerationAction;
+  reason: string;
+  before: Standing;
+  after: Standing;
+  /** Whose reports this answers. */
+  reporters: string[];
+}
+
+const NAMES: Record<CaseTarget, string> = { flick: 'flick', comment: 'comment', person: 'account' };
+
+function outcome({ action, about }: Decided): string {
+  const name = NAMES[about.type];
+  switch (action) {
+    case 'limit':
+      return `Your ${name} is shown to fewer people.`;
+    case 'remove':
+      return `Your ${name} was taken down.`;
+    case 'suspend':
+      return 'Your account was suspended.';
+    case 'lift':
+      return 'Your account is no longer suspended.';
+    default:
+      return `Your ${name} is back.`;
+  }
+}
+
+const answer = ({ found, action, after }: Decided): string => {
+  const name = found.type === 'person' ? 'account' : found.type;
+  const stands = action === 'dismiss' || action === 'restore' || after === 'visible';
+  return stands
+    ? `We looked at the ${name} that you reported. It does not break the rules.`
+    : `Thank you. We acted on the ${name} that you reported.`;
+};
+
+/** Tells whom a decision concerns. */
+export function createModerationNotices(notices: Notices) {
+  return {
+    soon: notices.soon,
+
+    async decided(trx: Db, decided: Decided): Promise<void> {
+      const { about, found, reason, before, after, reporters } = decided;
+      const target = about.type === 'person' ? null : { type: about.type, id: about.id };
+      const told: Notice[] = reporters.map((recipientId) => ({
+        kind: 'report_result' as const,
+        recipientId,
+        target: null,
+        excerpt: answer(decided),
+      }));
+      if (before !== after) {
+        const excerpt = reason === '' ? outcome(decided) : `${outcome(decided)} ${reason}`;
+        told.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
+      }
+      await notices.note(trx, ...told);
+    },
+
+    /** The rule of many reports limited something. */
+    async limited(trx: Db, { id, ownerId }: Target, reason: string): Promise<void> {
+      const excerpt = `Your flick is shown to fewer people. ${reason}`;
+      await notices.note(trx, {
+        kind: 'moderation',
+        recipientId: ownerId,
+        target: { type: 'flick', id },
+        excerpt,
+      });
+    },
+  };
+}
+export type ModerationNotices = ReturnType<typeof createModerationNotices>;

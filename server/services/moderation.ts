@@ -1,0 +1,94 @@
+import type { CaseState, ModerationAction, Standing } from '../../contract/admin.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { AppError, forbidden, invalid, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import type { moderationActionRepository } from '../repositories/moderation-action.ts';
+import type { HeldCase, moderationCaseRepository, Target } from '../repositories/moderation-case.ts';
+import { type Db, within } from '../repositories/statement.ts';
+import type { ModerationNotices } from './moderation-notices.ts';
+import { isAboutOwner, needsReason, possibleActions, standingAfter, stateAfter } from './moderation-rules.ts';
+import type { ModerationTargets } from './moderation-targets.ts';
+
+interface Deps {
+  database: Database;
+  cases: typeof moderationCaseRepository;
+  log: typeof moderationActionRepository;
+  targets: ModerationTargets;
+  tell: ModerationNotices;
+  clock: Clock;
+}
+
+/** What an operator decided, seeing a case in that version. */
+export interface Decision {
+  operatorId: string;
+  caseId: string;
+  action: ModerationAction;
+  reason: string;
+  version: number;
+}
+
+function changed(found: HeldCase, targetState: Standing): AppError {
+  const { state, version } = found;
+  const words = 'Somebody decided about this in the meantime. See how it stands now.';
+  return new AppError(409, 'changed', words, { data: { state, targetState, version } });
+}
+
+/** Carries out what operators decide: each decision whole, once, and in the log. */
+export function createModeration({ database, cases, log, targets, tell, clock }: Deps) {
+  /** Dismissing what the rule of many reports limited takes that back: somebody has looked now. */
+  async function effectOf(trx: Db, { action }: Decision, found: HeldCase, before: Standing) {
+    if (action !== 'dismiss' || before !== 'limited') return standingAfter(action);
+    const { byRule } = await log.ruled(within(trx), found.id);
+    return byRule ? 'visible' : undefined;
+  }
+
+  async function settle(trx: Db, found: HeldCase, after: CaseState): Promise<string[]> {
+    const reporters = await cases.settleReports(trx, found, after);
+    await cases.decide(trx, found, after, clock.now());
+    return after === 'reviewing' ? [] : reporters;
+  }
+
+  return {
+    /**
+     * Decides about a case, and calls `keep` in the same transaction. 404 unknown, 400 without a reason where one is
+     * needed, 403 about what is one's own, 409 `changed` where somebody decided since, or it is gone.
+     */
+    async act(decision: Decision, keep: (trx: Db) => Promise<void>): Promise<void> {
+      const { operatorId, caseId, action, reason, version } = decision;
+      if (needsReason(action) && reason.length < 3) throw invalid('reason', 'Say why, in a few words.');
+      await database.db.transaction().execute(async (trx) => {
+        const found = await cases.hold(trx, caseId);
+        if (!found) throw notFound('This report');
+        if (found.ownerId === operatorId) throw forbidden('Somebody else has to decide about what is yours.');
+        const about: Target = isAboutOwner(action)
+          ? { type: 'person', id: found.ownerId, ownerId: found.ownerId }
+          : found;
+        const target = await targets.hold(trx, about);
+        const before = target.standing;
+        const [targetState, ownerState] = isAboutOwner(action)
+          ? [before, before]
+          : [before, 'visible' as const];
+        const isPossible = possibleActions({
+          targetType: isAboutOwner(action) ? 'person' : found.type,
+          state: found.state,
+          targetState,
+          ownerState,
+        }).includes(action);
+        if (found.version !== version || !isPossible) throw changed(found, before);
+        const effect = await effectOf(trx, decision, found, before);
+        if (effect) await target.set(effect);
+        const after = effect ?? before;
+        const state = stateAfter(action, found.state, found.type);
+        const reporters = await settle(trx, found, state);
+        const createdAt = clock.now();
+        const entry = { caseId, operatorId, action, reason, before, after, createdAt };
+        await log.add(trx, { ...entry, id: newId(createdAt), target: about });
+        await tell.decided(trx, { found, about, action, reason, before, after, reporters });
+        await keep(trx);
+      });
+      tell.soon();
+    },
+  };
+}
+export type Moderation = ReturnType<typeof createModeration>;

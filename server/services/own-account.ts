@@ -1,0 +1,56 @@
+import type { Database } from '../db/connection.ts';
+import { AppError, unauthenticated } from '../http/errors.ts';
+import type { Account, accountRepository } from '../repositories/account.ts';
+import type { Passwords } from './passwords.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+interface Deps {
+  database: Database;
+  accounts: typeof accountRepository;
+  passwords: Passwords;
+  signInLimits: SignInLimits;
+}
+
+/** Who asks, from where, and the password that they say is theirs. */
+export interface Proof {
+  personId: string;
+  ip: string;
+  password: string;
+}
+
+function wrongPassword(): AppError {
+  const message = 'This is not your password.';
+  return new AppError(400, 'wrong_password', message, { fields: [{ path: 'password', message }] });
+}
+
+/**
+ * One's own account, and the proof that it is, which changes of password or contact, the end of the second
+ * step and leaving ask for: a stolen session alone must not take an account over or end it. It may turn the
+ * second step on, and switch it between contacts that are proved; every contact hears of that.
+ */
+export function createOwnAccount({ database, accounts, passwords, signInLimits }: Deps) {
+  async function read(personId: string): Promise<Account> {
+    const account = await accounts.find(database.db, personId);
+    if (!account) throw unauthenticated();
+    return account;
+  }
+
+  return {
+    read,
+
+    /** The account, once the password fits: 400 `wrong_password`, and 429 for too many, counted with failed log-ins. */
+    async prove({ personId, ip, password }: Proof): Promise<Account> {
+      const account = await read(personId);
+      const takeBack = await signInLimits.attempt(personId, ip);
+      const fits = await passwords.verify(account.password_hash, password).catch(async (error: unknown) => {
+        // A server too busy to look is no wrong guess.
+        await takeBack();
+        throw error;
+      });
+      if (!fits) throw wrongPassword();
+      await takeBack();
+      return account;
+    },
+  };
+}
+export type OwnAccount = ReturnType<typeof createOwnAccount>;

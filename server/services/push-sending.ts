@@ -1,0 +1,27 @@
+import type { Database } from '../db/connection.ts';
+import { type PushCarrier, TokenGone } from '../providers/messages/carrier.ts';
+import type { pushRepository } from '../repositories/push.ts';
+import type { Send } from './delivery.ts';
+
+interface Deps {
+  database: Database;
+  tokens: typeof pushRepository;
+  carrier: PushCarrier;
+}
+
+/**
+ * Sends a queued push with the token that its session has by now: one that ended meanwhile gets nothing. A
+ * token that the provider does not know any more is taken from its session.
+ */
+export function createPushSending({ database, tokens, carrier }: Deps): Send {
+  return async ({ recipient: sessionId, push }) => {
+    const token = await tokens.token(database.db, sessionId);
+    if (token === null || push === null) return;
+    try {
+      await carrier.send({ sessionId, token }, push);
+    } catch (error) {
+      if (error instanceof TokenGone) await tokens.forget(database.db, sessionId, token);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { listQuests, QuestSort } from '../../contract/quest-list.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import type { QuestState } from '../db/quest-tables.ts';
+import { unauthenticated } from '../http/errors.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { QuestFilter, QuestPage, questListRepository } from '../repositories/quest-list.ts';
+import type { savedQuestListRepository } from '../repositories/saved-quest-list.ts';
+import { hashtagSearch } from '../search-words.ts';
+import { pagedJson, totalPages } from './pages.ts';
+import { placeOf } from './quest-place.ts';
+import { readSearch } from './search-query.ts';
+import { textQuery } from './search-terms.ts';
+import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from './snapshot.ts';
+
+interface Deps {
+  database: Database;
+  lists: typeof questListRepository;
+  saved: typeof savedQuestListRepository;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+type Query = Parsed<typeof listQuests>['query'];
+
+const EMPTY: QuestPage = { quests: '[]', last: null, more: false };
+const KINDS: Record<QuestSort, SnapshotKind> = {
+  'date-desc': 'quests_newest',
+  'date-asc': 'quests_oldest',
+  'amount-desc': 'quests_best_paid',
+  'amount-asc': 'quests_least_paid',
+  'deadline-asc': 'quests_ending',
+  near: 'quests_near',
+};
+
+/** Of one person all are listed, and of what the caller sent something to; otherwise the open ones. */
+function statusOf({ status, userId, applied }: Query): QuestState | 'draft' | null {
+  return status ?? (userId !== undefined || applied !== undefined ? null : 'open');
+}
+
+function wordsOf(q: string | undefined): QuestFilter['words'] {
+  const asked = readSearch(q ?? '');
+  if (asked.words.length === 0) return null;
+  return { text: textQuery(asked), wordList: asked.words, fuzzy: !asked.exact };
+}
+
+const hashtagOf = (name: string | undefined) =>
+  name === undefined || name === '' ? null : hashtagSearch(name);
+
+export function createQuestListService({ database, lists, saved, signer, clock }: Deps) {
+  const answer = (query: Query, kind: SnapshotKind, page: QuestPage, gone?: string) =>
+    pagedJson('quests', signer.signMediaUrls(page.quests), {
+      page: query.page,
+      totalPages: totalPages({ ...query, empty: page.last === null, more: page.more }),
+      snapshot: page.last === null ? query.snapshot : writeSnapshot(kind, page.last),
+      ...(gone === undefined ? {} : { gone: JSON.parse(gone) }),
+    });
+
+  function startOf(kind: SnapshotKind, { snapshot, page, limit }: Query) {
+    const after = readSnapshot(kind, snapshot);
+    const skip = (page - 1) * limit;
+    if (after !== null) return { after };
+    return skip > DEEPEST_SKIP ? null : { skip };
+  }
+
+  async function savedPage(viewer: string, query: Query): Promise<string> {
+    const start = startOf('quests_saved', query);
+    const page = start
+      ? await saved.page(database, viewer, clock.now(), query.limit, start)
+      : { ...EMPTY, gone: '[]' };
+    return answer(query, 'quests_saved', page, page.gone);
+  }
+
+  return {
+    /** A page of quests as JSON text with finished addresses. */
+    async list(viewer: string | null, query: Query): Promise<string> {
+      if (viewer === null && (query.applied ?? query.saved) !== undefined) throw unauthenticated();
+      if (query.saved !== undefined && viewer !== null) return savedPage(viewer, query);
+      const { sort, userId: owner = null, type = null, mode = null, country = null } = query;
+      const applied = query.applied !== undefined;
+      const { place, around } = placeOf(query);
+      const kind = applied ? 'quests_applied' : KINDS[sort];
+      const start = startOf(kind, query);
+      const status = statusOf(query);
+      if (start === null || status === 'draft') return answer(query, kind, EMPTY);
+      const filter: QuestFilter = {
+        ...{ viewer, now: clock.now(), status, applied, owner, type, mode, country, place, around },
+        minReward: query.minReward ?? null,
+        hashtag: hashtagOf(query.hashtag),
+        words: wordsOf(query.q),
+      };
+      return answer(query, kind, await lists.page(database, filter, sort, query.limit, start));
+    },
+  };
+}

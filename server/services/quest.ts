@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { notFound } from '../http/errors.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { ApplyRules, questDetailRepository } from '../repositories/quest-detail.ts';
+
+interface Deps {
+  database: Database;
+  details: typeof questDetailRepository;
+  signer: UrlSigner;
+  clock: Clock;
+  limited: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+/** Who may not apply yet: signed up less than a day ago, or unproven with many proofs waiting already. */
+const YOUNG_MS = 24 * HOUR_MS;
+const MOST_WAITING = 10;
+const PROVEN = 3;
+
+/** What holds people back from applying now; nothing where limits are off. */
+export const applyRules = (now: Date, limited: boolean): ApplyRules => ({
+  now,
+  oldEnough: limited ? new Date(now.getTime() - YOUNG_MS) : null,
+  waiting: limited ? MOST_WAITING : null,
+  approvals: PROVEN,
+});
+
+export function createQuestService({ database, details, signer, clock, limited }: Deps) {
+  return {
+    /** A quest's page as JSON text with finished addresses; 404 for what the viewer may not see. */
+    async detail(viewerId: string | null, questId: string): Promise<string> {
+      const quest = await details.one(database, viewerId, questId, applyRules(clock.now(), limited));
+      if (quest === undefined) throw notFound('This quest');
+      return signer.signMediaUrls(quest);
+    },
+
+    /** Sets whether somebody is told when a place opens; 404 for what they may not see. */
+    async watch(viewerId: string, questId: string, value: boolean) {
+      const seen = await details.watch(database, viewerId, questId, value, clock.now());
+      if (!seen) throw notFound('This quest');
+      return { isWatching: value };
+    },
+  };
+}

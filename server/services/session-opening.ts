@@ -1,0 +1,40 @@
+import type { SignedIn } from '../../contract/auth.ts';
+import { NO_DEVICE_TOKEN } from '../../contract/limits.ts';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { SignedInPerson } from '../repositories/person.ts';
+import { insertSession } from '../repositories/session.ts';
+import type { Db } from '../repositories/statement.ts';
+import { hashToken, newToken, type Tokens } from './tokens.ts';
+
+/** Where a sign-in comes from. */
+export interface Device {
+  ip: string;
+  userAgent: string;
+  fcmToken: string;
+}
+
+/** Opens a session for a person whose identity is proved, and answers as every log-in does. */
+export type OpenSession = (db: Db, person: SignedInPerson, device: Device) => Promise<SignedIn>;
+
+export function createSessionOpening(deps: { clock: Clock; tokens: Tokens; urls: UrlSigner }): OpenSession {
+  return async (db, person, { ip, userAgent, fcmToken }) => {
+    const now = deps.clock.now();
+    const refreshToken = newToken();
+    const sessionId = newId(now);
+    await insertSession(db, {
+      id: sessionId,
+      personId: person.id,
+      refreshHash: hashToken(refreshToken),
+      userAgent: userAgent.slice(0, 400),
+      ip,
+      pushToken: fcmToken === NO_DEVICE_TOKEN || fcmToken === '' ? null : fcmToken,
+      now,
+    });
+    const { id: userId, username, name, photo_key: key } = person;
+    const photo = key === null ? null : deps.urls.mediaUrl(key, person.created_at);
+    const accessToken = deps.tokens.access(userId, sessionId);
+    return { user: { userId, username, name, photo }, accessToken, refreshToken, sessionId };
+  };
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '../http/errors.ts';
+import { passingBytes } from '../media/let-go.ts';
+import { HEAD_BYTES, isDeclaredType } from '../media/media-types.ts';
+
+export const tooLarge = (maxBytes: number) =>
+  new AppError(413, 'too_large', `Choose a file of at most ${Math.floor(maxBytes / 1_048_576)} MB.`);
+
+/** `field` is what named the file, where a field did. */
+export const wrongType = (message = 'This is not a file of the kind it says it is.', field?: string) =>
+  new AppError(415, 'unsupported_media_type', message, {
+    ...(field === undefined ? {} : { fields: [{ path: field, message }] }),
+  });
+
+/** A sender who is silent for so long is cut off. */
+const IDLE_MS = 15_000;
+
+/**
+ * Passes a body on while counting its bytes (413 above `maxBytes`) and checking that it begins as its
+ * declared type does (415), holding no more than its first 1.5 KiB. A refused body stays open: whoever sent
+ * it should still hear the answer.
+ */
+export async function* checkedBody(
+  body: Readable,
+  contentType: string,
+  maxBytes: number,
+): AsyncGenerator<Buffer, void, void> {
+  const idle = setTimeout(() => body.destroy(new Error('the sender went silent')), IDLE_MS);
+  let head: Buffer | null = Buffer.alloc(0);
+  let size = 0;
+  const passed = passingBytes();
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      idle.refresh();
+      size += chunk.length;
+      passed(chunk.length);
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      if (head === null) {
+        yield chunk;
+        continue;
+      }
+      head = Buffer.concat([head, chunk]);
+      if (head.length < HEAD_BYTES) continue;
+      if (!isDeclaredType(contentType, head.subarray(0, HEAD_BYTES))) throw wrongType();
+      yield head;
+      head = null;
+    }
+  } finally {
+    clearTimeout(idle);
+  }
+  if (head === null) return;
+  if (!isDeclaredType(contentType, head)) throw wrongType();
+  yield head;
+}
