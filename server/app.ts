@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { MovableClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import { docsStyleHash } from './http/docs-page.ts';
+import { registerErrors } from './http/errors.ts';
+import { eventStreamRoute } from './http/event-stream.ts';
+import { registerGuard } from './http/guard.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { createHashingLoad, createLoad, createMakingLoad } from './http/load.ts';
+import { registerLoadShedding } from './http/load-shedding.ts';
+import { createRateLimits } from './http/rate-limit.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { readInlineHashes, registerSecurity } from './http/security.ts';
+import { createServer } from './http/server.ts';
+import { registerSlowBody } from './http/slow-body.ts';
+import { endConnectionsOnClose } from './http/stop.ts';
+import { houseJobs } from './jobs/house-jobs.ts';
+import type { JobRunner } from './jobs/runner.ts';
+import { createWorkFolder } from './media/work-folder.ts';
+import type { Messaging } from './messaging.ts';
+import type { Outbox } from './providers/messages/outbox.ts';
+import { type OpenPayments, openPayments } from './providers/payments/open.ts';
+import type { PaymentProvider } from './providers/payments/provider.ts';
+import { createUrlSigner } from './providers/storage/signing.ts';
+import type { Storage } from './providers/storage/storage.ts';
+import { createStoredFileRepository } from './repositories/stored-file.ts';
+import { contentRoutes, createContent } from './routes/content.ts';
+import { devRoutes } from './routes/dev.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { healthRoutes } from './routes/health.ts';
+import { createIdentity, identityRoutes } from './routes/identity.ts';
+import { createMakingTools, makingRoutes } from './routes/making.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { createModerating, moderatingRoutes } from './routes/moderating.ts';
+import { createMoney, moneyRoutes } from './routes/money.ts';
+import { createNotifications, notificationRoutes } from './routes/notification.ts';
+import { createOwnAccount, ownAccountRoutes } from './routes/own-account.ts';
+import { createPeople, peopleRoutes } from './routes/people.ts';
+import { pushRoutes } from './routes/push.ts';
+import { createQuests, questJobs, questRoutes } from './routes/quests.ts';
+import { uploadRoutes } from './routes/upload.ts';
+import type { Passwords } from './services/passwords.ts';
+import { createQuestNews } from './services/quest-news.ts';
+import { createUploadService } from './services/uploads.ts';
+import type { SharedState } from './shared-state/shared-state.ts';
+import { registerAppShell } from './web/app-shell.ts';
+
+export interface Deps {
+  config: Config & { tokenSecret: string };
+  clock: MovableClock;
+  database: Database;
+  storage: Storage;
+  outbox: Outbox;
+  messaging: Messaging;
+  sharedState: SharedState;
+  jobs: JobRunner;
+  passwords: Passwords;
+  logger: FastifyBaseLogger;
+  /** Who charges cards and pays banks, where it is not whom the configuration names. */
+  payments?: PaymentProvider;
+  /** Where the built app lies; dist/app where it is not given. */
+  appFolder?: string;
+}
+
+/** Hashes of what stands inline in the built page. */
+const INLINE_HASHES = new URL('../dist/app/csp.json', import.meta.url);
+
+function createServices(deps: Deps, open: OpenPayments) {
+  const { config, clock, database, storage, passwords } = deps;
+  const { messenger, events, notices, likeNotices } = deps.messaging;
+  const onBackgroundError = (error: unknown) =>
+    deps.logger.error({ err: error }, 'work beside a request failed');
+  const signer = createUrlSigner({
+    clock,
+    secret: config.tokenSecret,
+    mediaBase: config.storagePublicUrl ?? '',
+    publicBase: storage.direct?.publicUrl ?? null,
+    uploadBase: '',
+  });
+  const files = createStoredFileRepository();
+  const uploads = createUploadService({ db: database.db, files, storage, signer, clock });
+  const limited = config.rateLimits;
+  const { tokenSecret: secret } = config;
+  const shared = { database, clock, passwords, messenger, notices, urls: signer };
+  const identity = createIdentity({ ...shared, secret, limited, onBackgroundError });
+  const account = createOwnAccount({ ...shared, ...identity });
+  const content = createContent({
+    database,
+    clock,
+    signer,
+    uploads,
+    notices,
+    likeNotices,
+    limited,
+    onBackgroundError,
+  });
+  const people = createPeople({ database, clock, signer, storage, files, uploads, notices });
+  const making = {
+    database,
+    clock,
+    storage,
+    files,
+    uploads,
+    flicks: content.flicks,
+    notices,
+    onBackgroundError,
+  };
+  const notifications = createNotifications({ database, signer, events, clock });
+  const moderating = createModerating({ database, clock, signer, uploads, notices });
+  const { codes } = identity;
+  const provider = deps.payments ?? open.provider;
+  const money = createMoney({ ...shared, ...open, provider, config, events, codes, onBackgroundError });
+  const quests = createQuests({
+    ...making,
+    signer,
+    money: money.quests,
+    moneyNews: money.news,
+    news: createQuestNews({ events, clock }),
+    limited,
+  });
+  return {
+    signer,
+    uploads,
+    identity,
+    account,
+    content,
+    people,
+    making,
+    moderating,
+    notifications,
+    money,
+    quests,
+  };
+}
+
+/** The whole server, ready to listen or to be asked by `inject`. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, clock, database, storage, messaging, sharedState } = deps;
+  const services = createServices(deps, await openPayments(deps));
+  const { signer, uploads, identity, account, content, people, making, moderating, notifications } = services;
+  const inWorkFolder = await createWorkFolder(join(config.dataDir, 'work'), clock.now());
+  const app = createServer(config, deps.logger);
+  registerRequestLog(app);
+  endConnectionsOnClose(app);
+  registerErrors(app);
+  const inline = readInlineHashes(INLINE_HASHES);
+  await registerSecurity(app, config, { ...inline, styles: [...inline.styles, docsStyleHash] });
+  app.decorate('house', {
+    clock,
+    limits: createRateLimits({ sharedState, clock, enabled: config.rateLimits }),
+    idempotency: createIdempotency({ database, clock }),
+    load: createLoad(),
+    hashingLoad: createHashingLoad(),
+    makingLoad: createMakingLoad(),
+    identify: identity.auth.identify,
+    checkAnswers: config.checkAnswers,
+    endpoints: [],
+  });
+  const { delivery, telling } = messaging;
+  const { passwords } = deps;
+  const { money, quests } = services;
+  deps.jobs.add(
+    ...houseJobs({ database, storage, delivery, telling, passwords, money }),
+    ...questJobs(quests),
+  );
+
+  await app.register(async (api) => {
+    registerLoadShedding(api);
+    registerGuard(api);
+    registerSlowBody(api);
+    healthRoutes(api, { database });
+    identityRoutes(api, { ...identity, contactChange: account.contactChange });
+    ownAccountRoutes(api, account);
+    contentRoutes(api, content);
+    moderatingRoutes(api, moderating);
+    peopleRoutes(api, people);
+    const tools = createMakingTools({ ...making, inWorkFolder });
+    makingRoutes(api, { ...making, tools });
+    pushRoutes(api, { push: messaging.push, firebase: config.firebase });
+    notificationRoutes(api, notifications);
+    moneyRoutes(api, money);
+    questRoutes(api, quests, { tools });
+    eventStreamRoute(api, { ...messaging, complete: notifications.notifications.complete });
+    docsRoutes(api);
+    if (config.devTools) devRoutes(api, { ...deps, push: messaging.push });
+  });
+  // Files stand outside the guard: their addresses carry their own right of access.
+  mediaRoutes(app, { storage, signer, clock });
+  const whenUploaded = { 'profile-picture': people.pictures.use };
+  await uploadRoutes(app, { uploads, signer, whenUploaded });
+  await registerAppShell(app, {
+    publicUrl: config.publicUrl,
+    previewOf: content.flicks.previewOf,
+    ...(deps.appFolder ? { folder: deps.appFolder } : {}),
+  });
+  return app;
+}

@@ -1,0 +1,131 @@
+import type { NotificationKind, NotificationTarget } from '../../contract/notification.ts';
+import { plainText, type RichText } from '../../contract/rich-text.ts';
+import type { NewFlickRow } from '../repositories/flick-write.ts';
+import type { DemoProof } from './proofs.ts';
+import type { DemoQuest } from './quests.ts';
+
+/** What the world is made of, as rows of its tables. */
+export interface Facts {
+  flicks: readonly NewFlickRow[];
+  comments: readonly {
+    id: string;
+    flick_id: string;
+    parent_id: string | null;
+    author_id: string;
+    tokens: string;
+    created_at: Date;
+  }[];
+  likes: readonly { person_id: string; flick_id: string; created_at: Date }[];
+  commentLikes: readonly { person_id: string; comment_id: string; created_at: Date }[];
+  follows: readonly { follower_id: string; followee_id: string; created_at: Date }[];
+  /** What arrived at a bank or in a wallet; `id` is that of its payment or payout. */
+  money: readonly { kind: 'topup' | 'payout'; personId: string; id: string; amount: number; at: Date }[];
+  quests: readonly Pick<DemoQuest, 'id' | 'ownerId' | 'title' | 'proofs'>[];
+  sessions: readonly { id: string; person_id: string; created_at: Date }[];
+}
+
+export interface Happening {
+  kind: NotificationKind;
+  personId: string;
+  actorId: string | null;
+  at: Date;
+  type: NotificationTarget['type'] | null;
+  targetId: string | null;
+  flickId: string | null;
+  questId?: string;
+  title?: string;
+  excerpt: string | null;
+  /** Minor units. */
+  amount?: number;
+}
+
+const said = (tokens: RichText) => [...plainText(tokens).trim()].slice(0, 140).join('');
+
+/** What an owner decided, as who sent it was told. */
+function decisionKind({ state, reason }: DemoProof): NotificationKind | null {
+  if (state === 'approved') return reason ? 'quest_partial' : 'quest_approved';
+  if (state === 'rejected') return 'quest_rejected';
+  return state === 'changes_requested' ? 'quest_changes' : null;
+}
+
+/** What came of quests: proofs that wait for their owners, and decisions for those who sent them. */
+function* questHappenings(
+  quests: Facts['quests'],
+  mine: ReadonlySet<string>,
+  since: Date,
+): Generator<Happening> {
+  for (const { id: questId, ownerId, title, proofs } of quests) {
+    const about = { questId, title, flickId: null };
+    for (const proof of proofs) {
+      const { id, applicantId, sentAt, decidedAt, reason, paidAmount } = proof;
+      if (mine.has(ownerId) && proof.state === 'pending') {
+        const target = { ...about, type: 'quest' as const, targetId: questId, excerpt: null };
+        yield { kind: 'quest_application', personId: ownerId, actorId: applicantId, at: sentAt, ...target };
+      }
+      const kind = decisionKind(proof);
+      if (!mine.has(applicantId) || !kind || !decidedAt || decidedAt <= since) continue;
+      const target = { ...about, type: 'applicant' as const, targetId: id, excerpt: reason?.text ?? null };
+      const paid = paidAmount ? { amount: paidAmount } : {};
+      yield { kind, personId: applicantId, actorId: ownerId, at: decidedAt, ...target, ...paid };
+    }
+  }
+}
+
+/** What the people whom newcomers sign in as would have been told, had it happened while they were here. */
+export function* happenings(facts: Facts, mine: ReadonlySet<string>, since: Date): Generator<Happening> {
+  const flickById = new Map(facts.flicks.map((flick) => [flick.id, flick]));
+  const commentById = new Map(facts.comments.map((comment) => [comment.id, comment]));
+  const nothing = { actorId: null, type: null, targetId: null, flickId: null, excerpt: null };
+  for (const { person_id: actorId, flick_id: id, created_at: at } of facts.likes) {
+    const personId = flickById.get(id)?.authorId ?? '';
+    if (mine.has(personId) && at > since)
+      yield { ...nothing, kind: 'like', personId, actorId, at, type: 'flick', targetId: id, flickId: id };
+  }
+  for (const { person_id: actorId, comment_id: targetId, created_at: at } of facts.commentLikes) {
+    const comment = commentById.get(targetId);
+    if (!comment || !mine.has(comment.author_id) || at <= since) continue;
+    const about = { type: 'comment' as const, targetId, flickId: comment.flick_id };
+    const excerpt = said(JSON.parse(comment.tokens));
+    yield { kind: 'comment_like', personId: comment.author_id, actorId, at, ...about, excerpt };
+  }
+  for (const {
+    id,
+    author_id: actorId,
+    flick_id: flickId,
+    parent_id,
+    tokens,
+    created_at: at,
+  } of facts.comments) {
+    if (at <= since) continue;
+    const told = {
+      actorId,
+      at,
+      type: 'comment' as const,
+      targetId: id,
+      flickId,
+      excerpt: said(JSON.parse(tokens)),
+    };
+    const answered = commentById.get(parent_id ?? '')?.author_id ?? '';
+    const author = flickById.get(flickId)?.authorId ?? '';
+    if (mine.has(answered)) yield { kind: 'reply', personId: answered, ...told };
+    if (mine.has(author) && author !== answered) yield { kind: 'comment', personId: author, ...told };
+  }
+  for (const { id, authorId: actorId, originalId, description = [], createdAt: at } of facts.flicks) {
+    const personId = flickById.get(originalId ?? '')?.authorId ?? '';
+    if (originalId === undefined || !mine.has(personId) || at <= since) continue;
+    const quotes = description.length > 0;
+    const targetId = quotes ? id : originalId;
+    const about = { type: 'flick' as const, targetId, flickId: targetId };
+    const excerpt = quotes ? said(description) : null;
+    yield { kind: quotes ? 'quote' : 'repost', personId, actorId, at, ...about, excerpt };
+  }
+  for (const { follower_id: actorId, followee_id: personId, created_at: at } of facts.follows)
+    if (mine.has(personId) && at > since) yield { ...nothing, kind: 'follow', personId, actorId, at };
+  for (const { id, person_id: personId, created_at: at } of facts.sessions)
+    if (mine.has(personId))
+      yield { ...nothing, kind: 'new_login', personId, at, type: 'account', targetId: id };
+  yield* questHappenings(facts.quests, mine, since);
+  for (const { kind, personId, id: targetId, amount, at } of facts.money)
+    if (mine.has(personId) && at > since)
+      yield { ...nothing, kind, personId, at, type: 'wallet', targetId, amount };
+}

@@ -1,0 +1,148 @@
+import { CURRENCY, type Minor } from '../../contract/money.ts';
+import { cardFee, payoutFee } from '../providers/payments/provider-fees.ts';
+import { ledgerRepository } from '../repositories/ledger.ts';
+import { ledgerQuestRepository } from '../repositories/ledger-quest.ts';
+import { paymentRepository } from '../repositories/payment.ts';
+import { payoutRepository } from '../repositories/payout.ts';
+import { payoutAccountRepository } from '../repositories/payout-account.ts';
+import { promoRepository } from '../repositories/promo.ts';
+import { type SandboxObject, sandboxRepository as sandbox } from '../repositories/sandbox.ts';
+import type { Db } from '../repositories/statement.ts';
+import { feesOf } from '../services/fees.ts';
+import { funding, promoGranted } from '../services/ledger/house-journals.ts';
+import type { Journal } from '../services/ledger/journal.ts';
+import { createLedger } from '../services/ledger/ledger.ts';
+import { payoutAsked, payoutPaid } from '../services/ledger/payout-journals.ts';
+import { createQuestMoney } from '../services/ledger/quest-money.ts';
+import { toppedUp } from '../services/ledger/top-up-journals.ts';
+import { touchedBy } from '../services/payment-booking.ts';
+import { createRandom } from './drawings/random.ts';
+import { seededId } from './ids.ts';
+import type { Move } from './money-story.ts';
+
+const DAY_MS = 86_400_000;
+/** Of the bank accounts that the sandbox pays to. */
+const ACCOUNT_LAST4 = '4417';
+/** How long the payout under way stays so by itself. */
+const REST_MS = 3 * DAY_MS;
+/** What the operator put in, out of which bonuses and fees are paid. */
+const FUND = 500_000 as Minor;
+
+type MoveOf<Kind extends Move['kind']> = Move & { kind: Kind };
+
+interface Deps {
+  trx: Db;
+  /** The end of the story. */
+  now: Date;
+}
+
+/**
+ * Books the story of the demo's money through the real ledger, and in the books of the sandbox provider what it would
+ * have seen: both say the same. Everything stands in the one transaction of the demo world, which nobody else is in.
+ */
+export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Promise<void> {
+  const random = createRandom('sandbox');
+  let at = now;
+  const clock = { now: () => at };
+  const ledger = createLedger({ ledger: ledgerRepository, clock });
+  const quests = createQuestMoney({
+    ledger,
+    journals: ledgerRepository,
+    quests: ledgerQuestRepository,
+    grants: promoRepository,
+    clock,
+  });
+  const book = (journal: Journal) => ledger.post(trx, touchedBy([journal]), () => [journal]);
+  const provider = 'sandbox' as const;
+
+  const make = (object: Pick<SandboxObject, 'kind' | 'key' | 'parentRef' | 'status' | 'amount' | 'facts'>) =>
+    sandbox.make(trx, { ref: `${object.kind}_sandbox_${seededId(at, random)}`, secret: null, ...object }, at);
+  const move = (ref: string, reason: string, amount: number) =>
+    sandbox.move(trx, { ref, reason, amount }, at);
+
+  /** The account that a person's payouts go to, made before the first. */
+  async function accountOf(personId: string): Promise<string> {
+    const known = await payoutAccountRepository.find(trx, provider, personId);
+    if (known) return known.ref;
+    const { ref } = await make({
+      kind: 'account',
+      key: `account:${personId}`,
+      parentRef: null,
+      status: 'enabled',
+      amount: 0,
+      facts: { last4: ACCOUNT_LAST4 },
+    });
+    const account = { personId, provider, ref, status: 'enabled' as const, requirement: null };
+    await payoutAccountRepository.put(trx, { ...account, last4: ACCOUNT_LAST4 }, at);
+    return ref;
+  }
+
+  const booked = {
+    async topup({ id, personId, netAmount, last4 }: MoveOf<'topup'>) {
+      const fees = feesOf('topup', netAmount);
+      const payment = { id, personId, ...fees };
+      const fee = cardFee(fees.amount);
+      const { ref } = await make({
+        kind: 'payment',
+        key: `payment:${payment.id}`,
+        parentRef: null,
+        status: 'succeeded',
+        amount: fees.amount,
+        facts: { currency: CURRENCY, fee, last4 },
+      });
+      await move(ref, 'paid', fees.amount - fee);
+      await paymentRepository.add(trx, { ...payment, provider, currency: CURRENCY, created_at: at });
+      const paid = { status: 'succeeded' as const, last4, provider_ref: ref, succeeded_at: at };
+      await paymentRepository.change(trx, payment.id, paid, at);
+      await book(toppedUp(payment, fee));
+    },
+
+    async payout({ id, personId, netAmount, arrivesAt }: MoveOf<'payout'>) {
+      const fees = feesOf('payout', netAmount);
+      const payout = { id, personId, ...fees };
+      const parentRef = await accountOf(personId);
+      const facts = { currency: CURRENCY, fee: payoutFee(netAmount) };
+      const rest = arrivesAt ? {} : { restsUntil: new Date(now.getTime() + REST_MS).toISOString() };
+      const { ref } = await make({
+        kind: 'payout',
+        key: `payout:${payout.id}`,
+        parentRef,
+        status: arrivesAt ? 'paid' : 'processing',
+        amount: netAmount,
+        facts: { ...facts, ...rest },
+      });
+      const row = { ...payout, provider, ref, currency: CURRENCY, failure: null, last4: ACCOUNT_LAST4 };
+      await payoutRepository.add(trx, { ...row, status: 'requested', createdAt: at, updatedAt: at });
+      await payoutRepository.change(trx, payout.id, { provider_ref: ref, status: 'processing' }, at);
+      await book(payoutAsked(payout));
+      if (!arrivesAt) return;
+      at = arrivesAt;
+      await move(ref, 'paid', -netAmount - facts.fee);
+      await payoutRepository.change(trx, payout.id, { status: 'paid' }, at);
+      await book(payoutPaid(payout, facts.fee));
+    },
+
+    async promo({ days, ...given }: MoveOf<'promo'>) {
+      const grant = { ...given, id: seededId(at, random), expiresAt: new Date(at.getTime() + days * DAY_MS) };
+      await promoRepository.add(trx, grant, at);
+      await book(promoGranted({ ...given, grantId: grant.id }));
+    },
+
+    reserve: ({ quest }: MoveOf<'reserve'>) =>
+      quests.reserve(trx, quest, (quest.reward * (quest.places - (quest.added?.places ?? 0))) as Minor),
+    grow: ({ quest, places }: MoveOf<'grow'>) => quests.grow(trx, quest, (quest.reward * places) as Minor, 1),
+    approve: ({ quest, proof: { id, applicantId, paidAmount } }: MoveOf<'approve'>) =>
+      quests.release(trx, quest, [
+        { applicationId: id, earnerId: applicantId, n: 0, amount: (paidAmount ?? quest.reward) as Minor },
+      ]),
+    close: ({ quest }: MoveOf<'close'>) => quests.refund(trx, quest),
+  } satisfies { [Kind in Move['kind']]: (move: MoveOf<Kind>) => Promise<unknown> };
+
+  at = new Date((moves[0]?.at ?? now).getTime() - DAY_MS);
+  await move('deposit_demo', 'deposit', FUND);
+  await book(funding('demo', FUND, 'The money that the demo begins with'));
+  for (const step of moves) {
+    at = step.at;
+    await (booked[step.kind] as (move: Move) => Promise<unknown>)(step);
+  }
+}

@@ -1,0 +1,118 @@
+import type { NotificationKind } from '../../contract/notification.ts';
+import { createRandom } from './drawings/random.ts';
+import { type Facts, type Happening, happenings } from './happenings.ts';
+import { seededId } from './ids.ts';
+import type { DemoPerson } from './people.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 80 * DAY_MS;
+/** What is older than that has been seen. */
+const SEEN_MS = DAY_MS / 2;
+/** How many lines of a kind a person has of today, of this week and from before, the newest of each. */
+const LINES: Partial<Record<NotificationKind, number>> = {
+  like: 3,
+  comment_like: 1,
+  comment: 3,
+  reply: 2,
+  repost: 2,
+  quote: 1,
+  follow: 2,
+  quest_application: 3,
+  quest_approved: 2,
+  quest_partial: 1,
+  quest_rejected: 1,
+  quest_changes: 1,
+  new_login: 1,
+  topup: 1,
+  payout: 1,
+};
+/** Days after which a part of the list ends. */
+const PARTS = [1, 7];
+const GROUPED: ReadonlySet<NotificationKind> = new Set(['like', 'comment_like', 'repost', 'follow']);
+
+interface Line {
+  key: string;
+  events: Happening[];
+}
+
+function groupKey({ kind, personId, targetId, at }: Happening): string {
+  // All that wait for one quest are one line.
+  if (kind === 'quest_application') return `${kind}:${targetId}`;
+  return GROUPED.has(kind)
+    ? `${kind}:${targetId ?? personId}:${at.toISOString().slice(0, 10)}`
+    : `${kind}:${targetId}`;
+}
+
+/** The newest lines of every kind and person, each with its events, newest first. */
+function linesOf(newestFirst: readonly Happening[], now: Date): Line[] {
+  const lines = new Map<string, Line>();
+  const kept = new Map<string, number>();
+  for (const event of newestFirst) {
+    const key = groupKey(event);
+    const place = `${event.personId} ${key}`;
+    const days = (now.getTime() - event.at.getTime()) / DAY_MS;
+    const part = PARTS.findIndex((most) => days < most);
+    const count = `${event.personId} ${event.kind} ${part}`;
+    const known = lines.get(place);
+    const many = kept.get(count) ?? 0;
+    if (known) known.events.push(event);
+    else if (many < (LINES[event.kind] ?? 0)) {
+      kept.set(count, many + 1);
+      lines.set(place, { key, events: [event] });
+    }
+  }
+  return [...lines.values()];
+}
+
+/** The lists of some people: their lines, who did it, and until when they have seen them. */
+export function makeNotifications(facts: Facts, viewers: readonly DemoPerson[], now: Date) {
+  const random = createRandom('notifications');
+  const mine = new Set(viewers.map(({ id }) => id));
+  const since = new Date(now.getTime() - KEPT_MS);
+  const events = [...happenings(facts, mine, since)].filter(({ actorId, personId }) => actorId !== personId);
+  const lines = linesOf(
+    events.sort((a, b) => b.at.getTime() - a.at.getTime()),
+    now,
+  );
+  const notifications = lines.flatMap(({ key, events: [newest, ...others] }) =>
+    newest === undefined
+      ? []
+      : [
+          {
+            id: seededId(newest.at, random),
+            person_id: newest.personId,
+            kind: newest.kind,
+            group_key: key,
+            target_type: newest.type,
+            target_id: newest.targetId,
+            flick_id: newest.flickId,
+            comment_id: newest.type === 'comment' ? newest.targetId : null,
+            quest_id: newest.questId ?? null,
+            title: newest.title ?? null,
+            excerpt: newest.excerpt,
+            amount: newest.amount ?? null,
+            actors: newest.actorId === null ? 0 : 1 + others.length,
+            created_at: newest.at,
+            told: true,
+          },
+        ],
+  );
+  const actors = lines.flatMap(({ key, events: told }) =>
+    told.flatMap(({ kind, personId, targetId, actorId, at }) =>
+      actorId === null
+        ? []
+        : [
+            {
+              person_id: personId,
+              kind,
+              target_id: targetId ?? personId,
+              actor_id: actorId,
+              group_key: key,
+              created_at: at,
+            },
+          ],
+    ),
+  );
+  const seen = viewers.map(({ id }) => ({ person_id: id, until: new Date(now.getTime() - SEEN_MS) }));
+  return { notifications, actors, seen };
+}

@@ -1,0 +1,139 @@
+import { createRandom } from './drawings/random.ts';
+import { seededId } from './ids.ts';
+import { bios } from './words/bios.ts';
+import { firstNames, lastNames } from './words/names.ts';
+import { places } from './words/places.ts';
+
+export interface DemoPerson {
+  id: string;
+  username: string;
+  name: string;
+  photoKey: string | null;
+  bio: string;
+  country: string;
+  /** A log-in asks for a code, sent by e-mail. */
+  twoFactor: boolean;
+  createdAt: Date;
+  /** How well known: the chance of being followed, liked and answered grows with it. */
+  weight: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The people whom newcomers may sign in as; who has a second step is asked for a code that stands at /dev. */
+export const logins = [
+  { username: 'demo', name: 'Nia Calder', bio: 'I post what I see. This is the demo account.' },
+  { username: 'owner', name: 'Otto Varga', bio: 'I run quests for cafés and ferries.' },
+  { username: 'maya', name: 'Maya Lindqvist', bio: 'Takes on quests, mostly after breakfast.' },
+  { username: 'nora', name: 'Nora Achebe', bio: 'Locks every door twice.', twoFactor: true },
+];
+
+/** People whom the pictures of the design know by name; they come after the brands. */
+const regulars = [
+  { username: 'sefa', name: 'Sefa Tuilagi' },
+  { username: 'kitmonroe', name: 'Kit Monroe' },
+  { username: 'rosa.l', name: 'Rosa Lindqvist' },
+  { username: 'tomasrey', name: 'Tomás Rey' },
+  { username: 'priya.s', name: 'Priya Sandhu' },
+  { username: 'leovarga', name: 'Leo Varga' },
+  { username: 'amara.d', name: 'Amara Diallo' },
+  { username: 'junhatano', name: 'Jun Hatano' },
+];
+const FIRST_REGULAR = 18;
+export const regularsOf = (people: readonly DemoPerson[]) =>
+  people.slice(FIRST_REGULAR, FIRST_REGULAR + regulars.length);
+
+/** A name as a username: letters without accents, digits, dots and underscores. */
+function usernameOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return plain.replace(/[^a-z0-9]/g, '').slice(0, 26);
+}
+
+/** As many people as asked for, the logins first; the same for the same moment. */
+export function makePeople(count: number, photoKeys: readonly string[], now: Date): DemoPerson[] {
+  const random = createRandom('people');
+  const taken = new Set<string>();
+  const people: DemoPerson[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const login = logins[n];
+    const regular = regulars[n - FIRST_REGULAR];
+    const drawn = login?.name ?? `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    const name = regular?.name ?? drawn;
+    let username = (login ?? regular)?.username ?? usernameOf(name);
+    for (let again = 2; taken.has(username); again += 1) username = `${usernameOf(name)}${again}`;
+    taken.add(username);
+    const createdAt = new Date(now.getTime() - Math.floor(random.range(70, 400) * DAY_MS));
+    people.push({
+      id: seededId(createdAt, random),
+      username,
+      name,
+      // A few people never chose a picture, as everywhere.
+      photoKey: n > 20 && random.chance(0.06) ? null : (photoKeys[n % photoKeys.length] ?? null),
+      bio: login?.bio ?? random.pick(bios),
+      country: random.pick(places).country,
+      twoFactor: login?.twoFactor === true,
+      createdAt,
+      weight: 1 / (4 + (n < logins.length ? 3 * n : n)),
+    });
+  }
+  return people;
+}
+
+/** Who follows whom; `demo` follows many, so that its Following tab is alive. */
+export function makeFollows(people: readonly DemoPerson[], now: Date) {
+  const random = createRandom('follows');
+  const pickKnown = weightedPick(people, (person) => person.weight, random.next);
+  const pairs = new Map<string, { follower_id: string; followee_id: string; created_at: Date }>();
+  const add = (follower: DemoPerson, followee: DemoPerson) => {
+    if (follower.id === followee.id) return;
+    const newest = Math.max(follower.createdAt.getTime(), followee.createdAt.getTime());
+    const at = new Date(newest + Math.floor(random.next() * (now.getTime() - newest)));
+    pairs.set(follower.id + followee.id, {
+      follower_id: follower.id,
+      followee_id: followee.id,
+      created_at: at,
+    });
+  };
+  people.forEach((person, n) => {
+    const count = n < logins.length ? 60 : random.int(4, 40);
+    for (let k = 0; k < count; k += 1) {
+      const other = pickKnown();
+      add(person, other);
+      if (random.chance(0.3)) add(other, person);
+    }
+  });
+  // Those whom newcomers sign in as are friends: what friends alone see is there from the start.
+  const friends = people.slice(0, logins.length);
+  for (const one of friends) for (const other of friends) add(one, other);
+  return [...pairs.values()];
+}
+
+/** Picks items more often the heavier they are. */
+export function weightedPick<T>(
+  items: readonly T[],
+  weight: (item: T) => number,
+  next: () => number,
+): () => T {
+  const sums: number[] = [];
+  let sum = 0;
+  for (const item of items) {
+    sum += weight(item);
+    sums.push(sum);
+  }
+  return () => {
+    const wanted = next() * sum;
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    const item = items[low];
+    if (item === undefined) throw new RangeError('Nothing to pick from');
+    return item;
+  };
+}

@@ -1,0 +1,156 @@
+import { CHANGES_MS, questLimits } from '../../contract/quest-limits.ts';
+import type { NewApplicationRow } from '../repositories/application-write.ts';
+import type { Random } from './drawings/random.ts';
+import { seededId } from './ids.ts';
+import type { DemoPerson } from './people.ts';
+import type { OpenQuest } from './words/open-quests.ts';
+import { notes, partReason, regularNotes, rejections, wishes } from './words/quest-notes.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What somebody sent to a quest, without its pictures. */
+export type DemoProof = Omit<NewApplicationRow, 'questId' | 'media' | 'state'> & {
+  state: NonNullable<NewApplicationRow['state']>;
+};
+
+/** What a quest got, and from whom it could come. */
+export interface Sending {
+  quest: OpenQuest;
+  publishedAt: Date;
+  /** The people of the pictures. */
+  regulars: readonly DemoPerson[];
+  /** Everybody but the logins and those who pay. */
+  crowd: readonly DemoPerson[];
+  demo: DemoPerson;
+  maya: DemoPerson;
+  random: Random;
+  now: Date;
+}
+
+/** How long ago the people of the pictures sent theirs, in minutes; of the last two something was decided. */
+const REGULAR_MINUTES = [18, 42, 63, 125, 184, 301] as const;
+/** The list of what `demo` was paid and paid ends before its quest of long ago. */
+const QUIET_DAYS = 12;
+
+type Kind = 'approved' | 'partial' | 'rejected' | 'pending' | 'changes' | 'withdrawn';
+
+/** An approval in full at that moment. */
+export function paidProof(
+  { person, at, reward }: { person: DemoPerson; at: Date; reward: number },
+  publishedAt: Date,
+  random: Random,
+): DemoProof {
+  const sentAt = new Date(publishedAt.getTime() + (at.getTime() - publishedAt.getTime()) * 0.6);
+  return {
+    id: seededId(sentAt, random),
+    applicantId: person.id,
+    state: 'approved',
+    description: [random.pick(notes)],
+    criteria: [0, 1],
+    sentAt,
+    decidedAt: at,
+    decidedBy: 'owner',
+    paidAmount: reward,
+    approvals: 1,
+  };
+}
+
+/** One proof of somebody, sent and decided at moments that fit its quest. */
+function proofOf(kind: Kind, person: DemoPerson, sending: Sending): DemoProof {
+  const { quest, publishedAt, random, now } = sending;
+  const reviewMs = (quest.reviewDays ?? questLimits.reviewDays.default) * DAY_MS;
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const age = now.getTime() - publishedAt.getTime();
+  const ticked = quest.criteria.map((_, n) => n);
+  const base = {
+    applicantId: person.id,
+    description: [random.pick(notes)],
+    criteria: random.chance(0.7) ? ticked : ticked.slice(1),
+    partialAllowance: random.chance(0.4),
+  };
+  if (kind === 'pending') {
+    // None is about to be approved by itself: newcomers have days to look at them.
+    // The people of the pictures come first.
+    const newest = quest.added ? 6 * HOUR_MS : 20 * MINUTE_MS;
+    const sentAt = ago(random.range(newest, Math.min(age * 0.9, 3 * DAY_MS)));
+    const reviewDue = new Date(sentAt.getTime() + reviewMs);
+    return { ...base, id: seededId(sentAt, random), state: 'pending', sentAt, reviewDue };
+  }
+  if (kind === 'changes') {
+    const decidedAt = ago(random.range(2 * HOUR_MS, Math.min(age * 0.5, 40 * HOUR_MS)));
+    const sentAt = new Date(decidedAt.getTime() - random.range(1, 5) * HOUR_MS);
+    const changesDue = new Date(decidedAt.getTime() + CHANGES_MS);
+    const decided = { decidedAt, decidedBy: 'owner' as const, reason: random.pick(wishes) };
+    return {
+      ...base,
+      ...decided,
+      ...{ id: seededId(sentAt, random), state: 'changes_requested', sentAt, changesDue },
+    };
+  }
+  const over = quest.endsInDays === undefined ? (quest.daysAgo / 2) * DAY_MS + HOUR_MS : HOUR_MS;
+  const quiet = quest.added && kind === 'approved' ? QUIET_DAYS * DAY_MS : over;
+  const span = age - quiet;
+  const sentAt = new Date(publishedAt.getTime() + span * random.range(0.02, 0.75));
+  const left = ago(quiet).getTime() - sentAt.getTime();
+  const decidedAt = new Date(sentAt.getTime() + Math.min(left, 20 * HOUR_MS) * random.range(0.1, 0.9));
+  const sent = { ...base, id: seededId(sentAt, random), sentAt };
+  if (kind === 'withdrawn') return { ...sent, state: 'withdrawn' };
+  const decided = { ...sent, decidedAt, decidedBy: 'owner' as const };
+  if (kind === 'rejected') return { ...decided, state: 'rejected', reason: random.pick(rejections) };
+  if (kind === 'approved') return { ...decided, state: 'approved', paidAmount: quest.reward, approvals: 1 };
+  return {
+    ...decided,
+    ...{ state: 'approved', approvals: 1, partialAllowance: true, reason: partReason },
+    paidAmount: Math.floor((quest.reward * 2) / 3),
+  };
+}
+
+/** What the people of the pictures sent: the first ones wait, the last ones were decided. */
+function regularProofs(sending: Sending): DemoProof[] {
+  return sending.regulars.map((person, n) => {
+    const kind =
+      n < REGULAR_MINUTES.length ? 'pending' : n === REGULAR_MINUTES.length ? 'approved' : 'rejected';
+    const proof = { ...proofOf(kind, person, sending), description: [regularNotes[n] ?? ''] };
+    const minutes = REGULAR_MINUTES[n];
+    if (minutes === undefined || !proof.reviewDue) return proof;
+    const sentAt = new Date(sending.now.getTime() - minutes * MINUTE_MS);
+    const reviewDue = new Date(proof.reviewDue.getTime() + sentAt.getTime() - proof.sentAt.getTime());
+    return { ...proof, id: seededId(sentAt, sending.random), sentAt, reviewDue };
+  });
+}
+
+/** Everything that was sent to a quest, each by somebody else. */
+export function makeProofs(sending: Sending): DemoProof[] {
+  const { quest, crowd, regulars, demo, maya, random } = sending;
+  const { approved = 0, rejected = 0, pending = 0, changes = 0, withdrawn = 0 } = quest.tally;
+  const byName = quest.by === 'demo' ? regularProofs(sending) : [];
+  const kinds: Kind[] = (
+    [
+      ['approved', approved],
+      ['rejected', rejected],
+      ['pending', pending],
+      ['changes', changes],
+      ['withdrawn', withdrawn],
+    ] as const
+  ).flatMap(([kind, count]) => {
+    const state = kind === 'changes' ? 'changes_requested' : kind;
+    const known = byName.filter((proof) => proof.state === state).length;
+    return Array.from({ length: count - known }, () => kind);
+  });
+  const others = random.shuffle(
+    byName.length > 0 ? crowd.filter((person) => !regulars.includes(person)) : crowd,
+  );
+  if (others.length < kinds.length) throw new RangeError(`too few people for ${quest.title}`);
+  const proofs = others
+    .slice(0, kinds.length)
+    .map((person, n) => proofOf(kinds[n] ?? 'pending', person, sending));
+  if (quest.maya) proofs.push(proofOf(quest.maya, maya, sending));
+  if (quest.demo === 'approved') {
+    // Two hours and a half ago: the newest line of its wallet.
+    const at = new Date(sending.now.getTime() - 2.5 * HOUR_MS);
+    proofs.push(paidProof({ person: demo, at, reward: quest.reward }, sending.publishedAt, random));
+  } else if (quest.demo) proofs.push(proofOf(quest.demo, demo, sending));
+  return [...byName, ...proofs].sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+}

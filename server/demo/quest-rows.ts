@@ -1,0 +1,79 @@
+import type { NewApplicationRow } from '../repositories/application-write.ts';
+import type { NewQuestRow } from '../repositories/quest-write.ts';
+import { createRandom } from './drawings/random.ts';
+import type { DemoMedia } from './media.ts';
+import type { DemoPerson } from './people.ts';
+import { countsOf, type DemoQuest } from './quests.ts';
+
+/** What quests and proofs can show. */
+interface Pictures {
+  photos: readonly DemoMedia[];
+  clips: readonly DemoMedia[];
+}
+
+/** The clip of a motif, or its picture as it was first drawn. */
+function shown(motif: string, { photos, clips }: Pictures): DemoMedia {
+  const drawings = photos.filter((photo) => photo.motif === motif);
+  const found = clips.find((clip) => clip.motif === motif) ?? drawings.find(isFirst) ?? drawings[0];
+  if (!found) throw new RangeError(`nothing shows ${motif}`);
+  return found;
+}
+
+const isFirst = ({ motif, row }: DemoMedia) =>
+  [`${motif}-0-`, `${motif}-1080`].some((start) => row.key.startsWith(`public/demo/${start}`));
+
+/** Quests as rows of their tables, with the pictures that their words name. */
+export const questRows = (quests: readonly DemoQuest[], pictures: Pictures): NewQuestRow[] =>
+  quests.map(({ words, ...quest }) => {
+    const { approved, ...others } = countsOf(quest);
+    const decided = quest.proofs.flatMap(({ decidedAt }) => decidedAt?.getTime() ?? []);
+    return {
+      ...quest,
+      description: words.description,
+      criteria: [...words.criteria],
+      type: words.type ?? 'Exclusive',
+      mode: words.mode ?? 'online',
+      location: words.location ?? null,
+      coords: words.coords ?? null,
+      country: words.country ?? null,
+      maxApplicants: quest.places,
+      places: quest.closedAt ? approved : quest.places,
+      requestedAmount: quest.reward * quest.places,
+      state: quest.closedAt ? ('closed' as const) : ('open' as const),
+      counts: { approved, ...others },
+      decidedAt: decided.length > 0 ? new Date(Math.max(...decided)) : null,
+      media: words.shows.map((motif) => {
+        const { row, alt } = shown(motif, pictures);
+        return { ...row, alt };
+      }),
+    };
+  });
+
+/** What was sent, as rows: every proof shows something like what its quest shows, or something that fits it. */
+export function proofRows(quests: readonly DemoQuest[], pictures: Pictures): NewApplicationRow[] {
+  const random = createRandom('proofs');
+  const all = [...pictures.photos, ...pictures.clips];
+  return quests.flatMap(({ id: questId, words, proofs }) => {
+    const cover = shown(words.shows[0] ?? '', pictures);
+    const fits = all.filter(({ motif, setting }) => words.shows.includes(motif) || setting === cover.setting);
+    return proofs.map((proof) => {
+      const first = random.pick(random.chance(0.35) ? pictures.clips : fits);
+      const more = random.chance(0.25) ? [random.pick(fits)] : [];
+      const media = [...new Set([first, ...more])].map(({ row }) => row);
+      return { ...proof, questId, media };
+    });
+  });
+}
+
+/** Who saved which open quest, once each; the first people, whom newcomers sign in as, saved the most. */
+export function savedQuestRows(quests: readonly DemoQuest[], people: readonly DemoPerson[], now: Date) {
+  const random = createRandom('saved quests');
+  return quests.flatMap(({ id, ownerId, publishedAt, closedAt }) =>
+    people.flatMap(({ id: personId }, n) => {
+      if (closedAt || personId === ownerId || !random.chance(n < 3 ? 0.4 : 0.04)) return [];
+      const age = now.getTime() - publishedAt.getTime();
+      const at = new Date(now.getTime() - age * random.next());
+      return [{ person_id: personId, quest_id: id, created_at: at }];
+    }),
+  );
+}

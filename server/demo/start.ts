@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { type Config, isLoopback } from '../config.ts';
+import type { Database } from '../db/connection.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import type { Passwords } from '../services/passwords.ts';
+import { logins } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+const KNOWN_PASSWORD = 'flickquest-demo';
+
+/** The names to sign in as, with a word about those that are asked for a code. */
+const loginList = () =>
+  [...logins, { username: 'operator', twoFactor: true }]
+    .map(({ username, twoFactor }) => (twoFactor ? `${username} (asks for a code, see /dev)` : username))
+    .join(', ');
+
+interface Deps {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  storage: Storage;
+  passwords: Passwords;
+  say: (text: string) => void;
+}
+
+/** Fills an empty database with the demo world and says how to sign in. */
+export async function startDemo({ config, passwords, say, ...rest }: Deps): Promise<void> {
+  if (!config.demo) return;
+  const local = isLoopback(config.host);
+  const password = local ? KNOWN_PASSWORD : randomBytes(12).toString('base64url');
+  if (!local) say(`WARNING: DEMO=1 on ${config.host}. Anyone who can reach it sees the demo and its clock.`);
+  const playMoney = config.payments === 'sandbox';
+  const made = await seedDemo({ ...rest, say, password, playMoney, hashPassword: passwords.hash });
+  // A password made up at the first start is not kept anywhere: this is the only time it is seen.
+  if (made || local) say(`Demo logins: ${loginList()}. Password: ${password}`);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { questLimits } from '../../contract/quest-limits.ts';
+import { clips } from './clips.ts';
+import { motifs } from './drawings/motifs.ts';
+import { scenes } from './scenes.ts';
+import { bios } from './words/bios.ts';
+import { captions } from './words/captions.ts';
+import { comments } from './words/comments.ts';
+import { hashtags } from './words/hashtags.ts';
+import { firstNames, lastNames } from './words/names.ts';
+import { openQuests } from './words/open-quests.ts';
+import { places } from './words/places.ts';
+import { notes } from './words/quest-notes.ts';
+import { brandWords, paidQuests } from './words/quests.ts';
+import { replies } from './words/replies.ts';
+
+const lists = {
+  bios: [bios, 30],
+  captions: [captions, 30],
+  comments: [comments, 160],
+  firstNames: [firstNames, 60],
+  hashtags: [hashtags, 30],
+  lastNames: [lastNames, 60],
+  notes: [notes, 20],
+  replies: [replies, 60],
+} as const;
+
+describe('words of the demo world', () => {
+  it.each(Object.entries(lists))('has enough %s, each once, said calmly', (_, [list, least]) => {
+    expect(list.length).toBeGreaterThanOrEqual(least);
+    expect(new Set(list).size).toBe(list.length);
+    for (const text of list) expect(text).toMatch(/^[^!\s][^!]{0,158}$/);
+  });
+
+  it('says of every quest what owners may say, once each', () => {
+    const titles = [...paidQuests, ...openQuests].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) expect([...title].length).toBeLessThanOrEqual(questLimits.title.max);
+    const known = new Set([...motifs, ...scenes, ...clips].map(({ name }) => name));
+    for (const { description, criteria, shows } of [...openQuests, ...Object.values(brandWords)]) {
+      expect(description.length).toBeGreaterThanOrEqual(questLimits.description.min);
+      // Reasons of the demo name the first or the second one.
+      expect(criteria.length).toBeGreaterThan(1);
+      for (const criterion of criteria) expect(criterion.length).toBeLessThanOrEqual(questLimits.criterion);
+      for (const motif of shows) expect(known).toContain(motif);
+    }
+  });
+
+  it('has a place for every setting a picture can have', () => {
+    expect(new Set(places.map((place) => place.setting))).toEqual(
+      new Set(motifs.map((motif) => motif.setting)),
+    );
+    expect(new Set(places.map((place) => place.name)).size).toBe(places.length);
+  });
+});

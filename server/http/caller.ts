@@ -1,0 +1,15 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {} from './house.ts';
+
+/** Where a call that signs in comes from. */
+export const deviceOf = (request: FastifyRequest, fcmToken: string) => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  fcmToken,
+});
+
+/** Who makes a public call, whose header the guard leaves aside; nobody where the token is bad. */
+export async function callerOf(app: FastifyInstance, { headers }: FastifyRequest): Promise<string | null> {
+  const viewer = headers.authorization === undefined ? null : await app.house.identify(headers.authorization);
+  return viewer?.personId ?? null;
+}

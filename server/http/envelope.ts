@@ -1,0 +1,20 @@
+/** JSON text built by SQL, sent as `data` as it is. */
+export class RawJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Lets a handler answer with JSON text that the database built. */
+export const rawJson = (text: string) => new RawJson(text);
+
+/** The body of a successful call; a `message` in the answer stands beside `data`. */
+export function successBody(answer: unknown): string {
+  if (answer instanceof RawJson) return `{"success":true,"data":${answer.text}}`;
+  const { message, ...data } = answer as { message?: unknown };
+  return JSON.stringify(
+    typeof message === 'string' ? { success: true, message, data } : { success: true, data: answer },
+  );
+}

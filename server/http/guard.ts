@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, unauthenticated } from './errors.ts';
+import type { Viewer } from './house.ts';
+import { addressSubject, limitsOfCall } from './rate-limit.ts';
+
+/** Operators decide about other people: their log-in asks for a code too. */
+function checkOperator(viewer: Viewer | null): void {
+  if (!viewer?.isOperator) throw forbidden('Only operators can do this.');
+  if (!viewer.secondFactor) {
+    throw forbidden('Operators need two-factor login. Turn it on in Settings, Security, then come back.');
+  }
+}
+
+/**
+ * Closes a scope: every route in it needs a live session unless its endpoint says public. A public GET
+ * that carries a token needs a good one, so that the client refreshes instead of showing the visitor's view.
+ */
+export function registerGuard(app: FastifyInstance): void {
+  app.decorateRequest('viewer', null);
+  /** Refused tokens cost a look-up each, so an address has only so many. */
+  async function refuse(request: FastifyRequest): Promise<never> {
+    await app.house.limits.take('refused', addressSubject(request.ip));
+    throw unauthenticated();
+  }
+  app.addHook('onRequest', async (request) => {
+    const { endpoint, limit, open: plainOpen = false } = request.routeOptions.config;
+    const open = plainOpen || endpoint?.access === 'public';
+    const header = request.headers.authorization;
+    if (header !== undefined && !(open && request.method !== 'GET')) {
+      request.viewer = await app.house.identify(header);
+      if (request.viewer === null) await refuse(request);
+    }
+    if (!open && request.viewer === null) await refuse(request);
+
+    const subject = request.viewer?.personId ?? addressSubject(request.ip);
+    for (const name of limitsOfCall(request.method, request.viewer !== null, limit)) {
+      await app.house.limits.take(name, subject);
+    }
+    if (endpoint?.access === 'operator') checkOperator(request.viewer);
+  });
+}

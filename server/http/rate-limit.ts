@@ -1,0 +1,77 @@
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../clock.ts';
+import type { SharedState } from '../shared-state/shared-state.ts';
+import { rateLimited } from './errors.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** How often a subject (person or address) may do a thing. `alone` ones are not counted as reads or writes too. */
+const RATE_LIMITS = {
+  guest: { max: 60, seconds: MINUTE },
+  // Many people behind one address may all come back with tokens that ran out.
+  refused: { max: 600, seconds: MINUTE },
+  reads: { max: 240, seconds: MINUTE },
+  writes: { max: 60, seconds: MINUTE },
+  // Many people share an address, and a refused refresh holds all their calls up.
+  refresh: { max: 300, seconds: MINUTE, alone: true },
+  like: { max: 120, seconds: MINUTE, alone: true },
+  comment: { max: 20, seconds: MINUTE },
+  commentHour: { max: 200, seconds: HOUR },
+  report: { max: 20, seconds: DAY },
+  // Flicks and reposts together.
+  flick: { max: 30, seconds: DAY },
+  quest: { max: 10, seconds: DAY },
+  application: { max: 30, seconds: DAY },
+  hashtagCreate: { max: 30, seconds: HOUR },
+  // Whether a name or a contact is free: answers tell who has an account.
+  check: { max: 20, seconds: MINUTE },
+  follow: { max: 60, seconds: HOUR },
+  followDay: { max: 400, seconds: DAY },
+  search: { max: 60, seconds: MINUTE },
+  signedUrl: { max: 120, seconds: HOUR },
+  paymentIntent: { max: 10, seconds: HOUR },
+  payout: { max: 5, seconds: HOUR },
+} as const satisfies Record<string, { max: number; seconds: number; alone?: boolean }>;
+export type LimitName = keyof typeof RATE_LIMITS;
+
+export interface RateLimits {
+  /** Counts one use of that limit; throws 429 when there were too many. */
+  take(name: LimitName, subject: string): Promise<void>;
+}
+
+export function createRateLimits(deps: {
+  sharedState: SharedState;
+  clock: Clock;
+  enabled: boolean;
+}): RateLimits {
+  return {
+    async take(name, subject) {
+      if (!deps.enabled) return;
+      const { max, seconds } = RATE_LIMITS[name];
+      const now = deps.clock.now();
+      const { hits, resetAt } = await deps.sharedState.hit(name, subject, seconds, now);
+      if (hits > max) throw rateLimited(Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1_000)));
+    },
+  };
+}
+
+/** Addresses counted as one: an IPv6 customer owns a whole /64. */
+export function addressSubject(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
+  const full =
+    tail === undefined ? groups : [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')];
+  return `${full.slice(0, 4).join(':')}::/64`;
+}
+
+/** Which limits one call counts against. */
+export function limitsOfCall(method: string, member: boolean, own?: LimitName | 'none'): LimitName[] {
+  if (own === 'none') return [];
+  const general: LimitName = !member ? 'guest' : method === 'GET' ? 'reads' : 'writes';
+  if (own === undefined) return [general];
+  return 'alone' in RATE_LIMITS[own] ? [own] : [own, general];
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { movableClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/connection.ts';
+import { startDemo } from './demo/start.ts';
+import { createLogger } from './http/request-log.ts';
+import { stopOnSignal } from './http/stop.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import { createMessaging } from './messaging.ts';
+import { createOutbox } from './providers/messages/outbox.ts';
+import { openStorage } from './providers/storage/open.ts';
+import { createJobRepository } from './repositories/job.ts';
+import { createPasswords } from './services/passwords.ts';
+import { memorySharedState } from './shared-state/memory.ts';
+import { redisSharedState } from './shared-state/redis.ts';
+import { startFailure } from './start-failure.ts';
+import { tokenSecret } from './token-secret.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function start(): Promise<void> {
+  const read = readConfig(process.env);
+  const config = { ...read, tokenSecret: await tokenSecret(read) };
+  const logger = createLogger(config.logLevel);
+  const clock = movableClock();
+  if (!config.rateLimits) logger.warn('RATE_LIMITS=off: nothing is limited. For load tests only.');
+
+  if (read.tokenSecret === null && (config.databaseUrl !== null || config.redisUrl !== null)) {
+    logger.warn(
+      'TOKEN_SECRET is not set: every process with its own DATA_DIR refuses the logins and media addresses of the others. Give all of them the same one.',
+    );
+  }
+
+  if (!config.devTools && (config.mail === null || config.sms === null)) {
+    const missing = config.mail === null ? 'SMTP_URL' : 'SMS_URL';
+    logger.warn(
+      `${missing} is not set: codes for such contacts go to outbox.jsonl in DATA_DIR, not to people.`,
+    );
+  }
+
+  if (config.payments === null) {
+    logger.warn('STRIPE_SECRET_KEY is not set: nobody can add money or cash out.');
+  }
+
+  say(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
+  const database = await openDatabase(
+    config,
+    (error) => logger.error({ err: error }, 'database connection'),
+    (error) => {
+      // Without its database the process can only answer errors: whoever watches it should start a new one.
+      logger.fatal({ err: error }, 'the embedded database ended');
+      process.exit(1);
+    },
+  );
+  const passwords = await createPasswords();
+  const storage = await openStorage(config, clock.now());
+  await startDemo({ config, clock, database, storage, passwords, say });
+
+  const outbox = createOutbox(join(config.dataDir, 'outbox.jsonl'), clock);
+  const sharedState =
+    config.redisUrl === null ? memorySharedState() : redisSharedState(config.redisUrl, logger);
+  const messaging = await createMessaging({ config, clock, database, outbox, sharedState, logger });
+  const jobs = createJobRunner({ jobs: createJobRepository(database.db), clock, logger });
+  const app = await buildApp({
+    config,
+    clock,
+    database,
+    storage,
+    outbox,
+    messaging,
+    sharedState,
+    jobs,
+    passwords,
+    logger,
+  });
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    await messaging.close();
+    await sharedState.close();
+    await database.close();
+  });
+  stopOnSignal(app);
+
+  await app.listen({ port: config.port, host: config.host });
+  jobs.start();
+  say(`Flickquest is ready at ${config.publicUrl}`);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

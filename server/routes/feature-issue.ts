@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { createFeatureIssue } from '../../contract/feature-issue.ts';
+import { route } from '../http/route.ts';
+import type { FeatureIssueService } from '../services/feature-issue.ts';
+
+export function featureIssueRoutes(app: FastifyInstance, { issues }: { issues: FeatureIssueService }): void {
+  const answer = (_id: string) => ({ _id, message: 'Thank you. We will look into it.' });
+  route(app, createFeatureIssue, async ({ input, viewer, keep }) =>
+    answer(await issues.add(viewer.personId, input.body, (trx, id) => keep(trx, answer(id)))),
+  );
+}

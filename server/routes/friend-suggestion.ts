@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { dismissFriendSuggestion, listFriendSuggestions } from '../../contract/friend-suggestion.ts';
+import { route } from '../http/route.ts';
+import type { FriendSuggestionService } from '../services/friend-suggestion.ts';
+
+export function friendSuggestionRoutes(
+  app: FastifyInstance,
+  { suggestions }: { suggestions: FriendSuggestionService },
+): void {
+  route(app, listFriendSuggestions, ({ viewer }) => suggestions.list(viewer.personId));
+
+  route(app, dismissFriendSuggestion, async ({ input, viewer }) => {
+    await suggestions.dismiss(viewer.personId, input.params.id);
+    return { message: 'Suggestion removed' };
+  });
+}

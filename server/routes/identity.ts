@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import { oneTimeCodeRepository } from '../repositories/one-time-code.ts';
+import { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
+import { recoveryRepository } from '../repositories/recovery.ts';
+import { signUpRepository } from '../repositories/sign-up.ts';
+import { createAuthService } from '../services/auth.ts';
+import type { ContactChange } from '../services/contact-change.ts';
+import { createLastingLimits } from '../services/lasting-limits.ts';
+import { notingLogIns } from '../services/log-in-notice.ts';
+import type { Messenger } from '../services/messenger.ts';
+import type { Notices } from '../services/notices.ts';
+import { createOneTimeCodes } from '../services/one-time-code.ts';
+import type { Passwords } from '../services/passwords.ts';
+import { createRecoveryService } from '../services/recovery.ts';
+import { createResend } from '../services/resend.ts';
+import { createSecondStep } from '../services/second-step.ts';
+import { createSessionOpening } from '../services/session-opening.ts';
+import { createSignInLimits } from '../services/sign-in-limits.ts';
+import { createSignUpService } from '../services/sign-up.ts';
+import { createTokens } from '../services/tokens.ts';
+import { createUnderWay } from '../services/under-way.ts';
+import { createUsernames } from '../services/username.ts';
+import { authRoutes } from './auth.ts';
+import { codeRoutes } from './code.ts';
+import { recoveryRoutes } from './recovery.ts';
+import { signUpRoutes } from './sign-up.ts';
+
+interface IdentityDeps {
+  database: Database;
+  clock: Clock;
+  urls: UrlSigner;
+  passwords: Passwords;
+  messenger: Messenger;
+  notices: Notices;
+  /** Signs access tokens, and what codes are stored as. */
+  secret: string;
+  /** False where limits are switched off for load tests. */
+  limited: boolean;
+  /** Told when work beside a request failed. */
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** Makes the services by which people get in and back in. */
+export function createIdentity(given: IdentityDeps) {
+  const { clock, secret } = given;
+  const accessTokens = createTokens(secret, clock);
+  const limits = createLastingLimits({ clock, enabled: given.limited });
+  const signInLimits = createSignInLimits({ ...given, limits });
+  const usernames = createUsernames({ clock });
+  const codes = createOneTimeCodes({ ...given, limits, codes: oneTimeCodeRepository });
+  const openSession = createSessionOpening({ ...given, tokens: accessTokens });
+
+  const tokens = oneTimeTokenRepository;
+  const endUnderWay = createUnderWay({ tokens, codes });
+  const deps = { ...given, limits, codes, openSession, tokens, endUnderWay };
+  const logIn = { ...deps, openSession: notingLogIns(openSession, given.notices) };
+  const secondStep = createSecondStep(logIn);
+  const signUps = createSignUpService({ ...deps, usernames, signUps: signUpRepository });
+  const recovery = createRecoveryService({ ...deps, accounts: recoveryRepository });
+  const resend = createResend({ ...deps, signUps, recovery, kept: oneTimeCodeRepository });
+  const auth = createAuthService({ ...logIn, signInLimits, secondStep, tokens: accessTokens });
+  return { auth, secondStep, signUps, recovery, resend, codes, usernames, signInLimits, endUnderWay };
+}
+type Identity = ReturnType<typeof createIdentity>;
+
+export function identityRoutes(
+  app: FastifyInstance,
+  services: Identity & { contactChange: ContactChange },
+): void {
+  authRoutes(app, services);
+  signUpRoutes(app, services);
+  codeRoutes(app, services);
+  recoveryRoutes(app, services);
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import type { WorkFolder } from '../media/work-folder.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import { feedEntryRepository } from '../repositories/feed-entry.ts';
+import { flickRepository } from '../repositories/flick.ts';
+import { mediaDraftRepository } from '../repositories/media-draft.ts';
+import { songRepository } from '../repositories/song.ts';
+import type { StoredFileRepository } from '../repositories/stored-file.ts';
+import { createDraftWork } from '../services/draft-work.ts';
+import type { FlickService } from '../services/flick.ts';
+import { createFlickCheck } from '../services/flick-check.ts';
+import { createFlickCreateService } from '../services/flick-create.ts';
+import { createFlickDraftService } from '../services/flick-draft.ts';
+import { createFlickMaking } from '../services/flick-making.ts';
+import { createFlickMedia } from '../services/flick-media.ts';
+import { createMadeFiles } from '../services/made-files.ts';
+import { createMediaDrafts } from '../services/media-drafts.ts';
+import type { Notices } from '../services/notices.ts';
+import { createPublishing } from '../services/publishing.ts';
+import type { UploadService } from '../services/uploads.ts';
+import { createWorkQueue } from '../work-queue.ts';
+import { flickCreateRoutes } from './flick-create.ts';
+
+interface ToolDeps {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  files: StoredFileRepository;
+  uploads: UploadService;
+  inWorkFolder: WorkFolder;
+  /** Told when work beside a request failed. */
+  onBackgroundError: (error: unknown) => void;
+}
+
+interface MakingDeps extends Omit<ToolDeps, 'inWorkFolder' | 'onBackgroundError'> {
+  flicks: FlickService;
+  notices: Notices;
+  tools: MakingTools;
+}
+
+/** A picture or film takes a core and some memory: two at once leave room for everybody else. */
+const AT_ONCE = 2;
+/** No more wait than the calls at work have files. */
+const LONGEST_LINE = 500;
+
+/** What turns uploads into what the app shows; flicks, quests and proofs stand in one line for it. */
+export function createMakingTools(deps: ToolDeps) {
+  const { database, clock, files, storage, uploads, inWorkFolder } = deps;
+  const drafts = mediaDraftRepository;
+  const made = createMadeFiles({ db: database.db, files, storage, clock });
+  return {
+    drafts,
+    opened: createMediaDrafts({ database, drafts, uploads, clock }),
+    work: createDraftWork({ ...deps, drafts }),
+    media: createFlickMedia({ uploads, made, inWorkFolder }),
+    queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_LINE }),
+  };
+}
+export type MakingTools = ReturnType<typeof createMakingTools>;
+
+/** Makes the services that turn uploads into flicks. */
+function createMakingServices({ flicks, tools, ...deps }: MakingDeps) {
+  const { drafts, opened, work, media, queue } = tools;
+  const shared = { ...deps, drafts, songs: songRepository };
+  return {
+    flicks,
+    flickDrafts: createFlickDraftService({ opened }),
+    flickCreation: createFlickCreateService({
+      ...shared,
+      work,
+      flicks: flickRepository,
+      check: createFlickCheck(shared),
+      make: createFlickMaking(media, queue),
+      publishing: createPublishing({ flicks: flickRepository, entries: feedEntryRepository }),
+    }),
+  };
+}
+
+export function makingRoutes(app: FastifyInstance, deps: MakingDeps): void {
+  flickCreateRoutes(app, createMakingServices(deps));
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import { accountRepository as accounts } from '../repositories/account.ts';
+import { oneTimeTokenRepository as tokens } from '../repositories/one-time-token.ts';
+import { questCloseRepository } from '../repositories/quest-close.ts';
+import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
+import { createLeaving } from '../services/account-leaving.ts';
+import { createLeavingMoney } from '../services/account-money.ts';
+import { createPasswordChange } from '../services/account-password.ts';
+import { createContactChange } from '../services/contact-change.ts';
+import type { Messenger } from '../services/messenger.ts';
+import type { Notices } from '../services/notices.ts';
+import type { OneTimeCodes } from '../services/one-time-code.ts';
+import { createOwnAccount as createOwn } from '../services/own-account.ts';
+import type { Passwords } from '../services/passwords.ts';
+import { createProfileDetailService } from '../services/profile-detail.ts';
+import { createLeavingQuests } from '../services/quest-leaving.ts';
+import { createRename } from '../services/rename.ts';
+import { createSessionList } from '../services/session-list.ts';
+import type { SignInLimits } from '../services/sign-in-limits.ts';
+import { createTwoFactorSettings } from '../services/two-factor-settings.ts';
+import type { EndUnderWay } from '../services/under-way.ts';
+import type { Usernames } from '../services/username.ts';
+import { accountRoutes } from './account.ts';
+import { profileDetailRoutes } from './profile-detail.ts';
+import { sessionRoutes } from './session.ts';
+
+interface OwnAccountDeps {
+  database: Database;
+  clock: Clock;
+  urls: UrlSigner;
+  passwords: Passwords;
+  signInLimits: SignInLimits;
+  usernames: Usernames;
+  codes: OneTimeCodes;
+  endUnderWay: EndUnderWay;
+  messenger: Messenger;
+  notices: Notices;
+}
+
+/** Makes the services by which people keep, secure and leave their accounts. */
+export function createOwnAccount(given: OwnAccountDeps) {
+  const deps = { ...given, accounts, tokens };
+  const own = createOwn(deps);
+  const contactChange = createContactChange(deps);
+  return {
+    contactChange,
+    profileDetail: createProfileDetailService({ ...deps, own, rename: createRename(deps), contactChange }),
+    passwordChange: createPasswordChange({ ...deps, own }),
+    twoFactor: createTwoFactorSettings({ ...deps, own }),
+    leave: createLeaving({
+      ...deps,
+      own,
+      quests: createLeavingQuests({ ...deps, ends: questCloseRepository }),
+      checkMoney: createLeavingMoney({ balances: walletBalanceRepository }),
+    }),
+    sessions: createSessionList(deps),
+  };
+}
+export type OwnAccountServices = ReturnType<typeof createOwnAccount>;
+
+export function ownAccountRoutes(app: FastifyInstance, services: OwnAccountServices): void {
+  profileDetailRoutes(app, services);
+  accountRoutes(app, services);
+  sessionRoutes(app, services);
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { DECISIONS_PATH, getApplicant, listApplicants } from '../../contract/applicant.ts';
+import { getQuest, listQuests, setQuestWatch } from '../../contract/quest-list.ts';
+import { id } from '../../contract/shared.ts';
+import { sendCsv } from '../http/csv.ts';
+import { rawJson } from '../http/envelope.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { parsePart } from '../http/parse.ts';
+import { route } from '../http/route.ts';
+import { questRecordJob } from '../jobs/quest-records.ts';
+import type { Job } from '../jobs/runner.ts';
+import { applicantListRepository } from '../repositories/applicant-list.ts';
+import { questCsvRepository } from '../repositories/quest-csv.ts';
+import { questDetailRepository } from '../repositories/quest-detail.ts';
+import { questListRepository } from '../repositories/quest-list.ts';
+import { questRecordRepository } from '../repositories/quest-record.ts';
+import { savedQuestListRepository } from '../repositories/saved-quest-list.ts';
+import { createApplicantService } from '../services/applicants.ts';
+import { createQuestService } from '../services/quest.ts';
+import { createDecisionsService, type DecisionsService } from '../services/quest-csv.ts';
+import { createQuestListService } from '../services/quest-list.ts';
+import type { QuestDeps } from './quest-deps.ts';
+
+/** Makes what reads quests and proofs. */
+export function createQuestReading({ database, signer, clock, limited }: QuestDeps) {
+  const deps = { database, signer, clock, limited };
+  const jobs: Job[] = [questRecordJob({ database, records: questRecordRepository })];
+  return {
+    quests: createQuestService({ ...deps, details: questDetailRepository }),
+    lists: createQuestListService({ ...deps, lists: questListRepository, saved: savedQuestListRepository }),
+    applicants: createApplicantService({ ...deps, lists: applicantListRepository }),
+    decisions: createDecisionsService({ database, clock, decisions: questCsvRepository }),
+    jobs,
+  };
+}
+export type QuestReading = ReturnType<typeof createQuestReading>;
+
+export function questReadingRoutes(app: FastifyInstance, reading: QuestReading): void {
+  const { quests, lists, applicants } = reading;
+  route(app, listQuests, async ({ input: { query }, viewer }) =>
+    rawJson(await lists.list(viewer?.personId ?? null, query)),
+  );
+  route(app, getQuest, async ({ input: { params }, viewer }) =>
+    rawJson(`{"questdetails":${await quests.detail(viewer?.personId ?? null, params.id)}}`),
+  );
+  route(app, setQuestWatch, ({ input: { params, body }, viewer }) =>
+    quests.watch(viewer.personId, params.id, body.value),
+  );
+  route(app, listApplicants, async ({ input: { params, query }, viewer }) =>
+    rawJson(await applicants.list(viewer.personId, params.questId, query)),
+  );
+  route(app, getApplicant, async ({ input: { params }, viewer }) =>
+    rawJson(await applicants.detail(viewer.personId, params.id)),
+  );
+  decisionsRoute(app, reading.decisions);
+}
+
+const ofQuest = z.object({ questId: id });
+
+/** The decisions of a quest as a file. */
+function decisionsRoute(app: FastifyInstance, decisions: DecisionsService): void {
+  app.get(`/api${DECISIONS_PATH}`, { exposeHeadRoute: false }, async ({ viewer, params }, reply) => {
+    if (viewer === null) throw unauthenticated();
+    const { questId } = parsePart(ofQuest, params, 'params');
+    const day = app.house.clock.now().toISOString().slice(0, 10);
+    return sendCsv(reply, `flickquest-applicants-${day}.csv`, decisions.csv(viewer.personId, questId));
+  });
+}

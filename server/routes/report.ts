@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { reportComment, reportFlick, reportPerson, reportUploadUrls } from '../../contract/report.ts';
+import { route } from '../http/route.ts';
+import type { ReportService } from '../services/report.ts';
+import type { UploadService } from '../services/uploads.ts';
+
+interface Services {
+  reports: ReportService;
+  uploads: UploadService;
+}
+
+export function reportRoutes(app: FastifyInstance, { reports, uploads }: Services): void {
+  route(
+    app,
+    reportFlick,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Report submitted' };
+      const about = { type: 'flick' as const, id: params.flickId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportComment,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Comment reported' };
+      const about = { type: 'comment' as const, id: params.commentId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportPerson,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Report submitted' };
+      const about = { type: 'person' as const, id: params.userId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportUploadUrls,
+    async ({ input, viewer }) => ({
+      attachmentSignedURL: await uploads.offer(viewer.personId, 'report', {
+        field: 'attachment',
+        files: input.body.attachment,
+      }),
+    }),
+    { limit: 'signedUrl' },
+  );
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, forbidden } from '../http/errors.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { StoredFile } from '../repositories/stored-file.ts';
+import type { UploadPurpose } from '../services/upload-purposes.ts';
+import type { UploadService } from '../services/uploads.ts';
+
+interface Deps {
+  uploads: UploadService;
+  signer: UrlSigner;
+  /** What an upload of a purpose sets off before it is answered. */
+  whenUploaded: Partial<Record<UploadPurpose, (file: StoredFile) => Promise<void>>>;
+}
+
+/** PUT /upload/<key>?…: takes one file for a signed address; the signature stands for the login. */
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { uploads, signer, whenUploaded }: Deps,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+
+    scope.put<{ Params: { '*': string }; Querystring: Record<string, string> }>(
+      '/upload/*',
+      async (request) => {
+        const check = signer.checkUpload(request.params['*'], request.query);
+        try {
+          if (check.state === 'forged') throw forbidden('This upload address is not valid.');
+          if (check.state === 'expired')
+            throw new AppError(410, 'expired', 'This upload address has expired. Try again.');
+          const length = Number(request.headers['content-length'] ?? Number.NaN);
+          const type = request.headers['content-type'] ?? '';
+          const file = await uploads.receive(check.grant, { type, length }, request.raw);
+          if (file) await whenUploaded[file.purpose as UploadPurpose]?.(file);
+        } catch (error) {
+          // The rest of a refused body is read and dropped, or the sender would never hear the answer.
+          request.raw.resume();
+          throw error;
+        }
+        return { success: true, data: {} };
+      },
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type BuiltApp, NOT_BUILT, readBuiltApp } from './built-app.ts';
+import { makePage, sendPage } from './page.ts';
+import { type LinkPreview, withPreview } from './preview-tags.ts';
+
+/** Paths that belong to the server: what is unknown below them is never answered with the app. */
+const SERVER_PATHS = /^\/(?:api|payments|media|upload|assets)(?:\/|$)/;
+const FLICK_PATH = /^\/flick\/([^/]+)\/?$/;
+const BUILT_APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
+const YEAR = 'public, max-age=31536000, immutable';
+
+interface Deps {
+  /** Origin that link previews make their addresses whole with. */
+  publicUrl: string;
+  /** What a link to that flick shows; null where it is not public. */
+  previewOf(flickId: string): Promise<LinkPreview | null>;
+  /** Where the build lies. */
+  folder?: string;
+}
+
+/** Whether a person navigates, and does not fetch a file that is not there. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  if (SERVER_PATHS.test(path)) return false;
+  return /\.\w+$/.test(path) ? /text\/html/.test(request.headers.accept ?? '') : true;
+}
+
+/** Serves the built app: its files, and its page for every other address that a browser opens. */
+export async function registerAppShell(app: FastifyInstance, deps: Deps): Promise<void> {
+  const folder = deps.folder ?? BUILT_APP;
+  const built = await readBuiltApp(folder);
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+
+  /** The page of a flick: with its preview where it is public, else the bare app with 404. */
+  async function sendFlick(request: FastifyRequest, reply: FastifyReply, { page }: BuiltApp, id: string) {
+    const preview = z.uuid().safeParse(id).success ? await deps.previewOf(id) : null;
+    if (!preview) return sendPage(request, reply, page, 404);
+    const html = withPreview(page.html, preview, `/flick/${id}`, deps.publicUrl);
+    return sendPage(request, reply, await makePage(html));
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = path.slice(1);
+    if (built?.files.has(file)) {
+      reply.header('cache-control', file.startsWith('assets/') ? YEAR : 'no-cache');
+      return reply.sendFile(file);
+    }
+    if (!wantsPage(request, path)) return reply.callNotFound();
+    if (!built) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+    const flickId = FLICK_PATH.exec(path)?.[1];
+    if (flickId !== undefined) return sendFlick(request, reply, built, flickId);
+    return sendPage(request, reply, built.page);
+  });
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface Page {
+  html: string;
+  etag: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Close to the best that brotli does, at a fraction of its time: pages with a preview are made on request. */
+const BROTLI_QUALITY = 5;
+
+export async function makePage(html: string): Promise<Page> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [br, zipped] = await Promise.all([compressBrotli(html, { params }), compressGzip(html)]);
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  return { html, etag: `W/"${hash}"`, br, gzip: zipped };
+}
+
+function accepts(request: FastifyRequest, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(
+    String(request.headers['accept-encoding'] ?? ''),
+  );
+}
+
+/** Sends a page that caches must ask for again each time, compressed as the caller likes it. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
+  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  reply.code(status).type('text/html; charset=utf-8');
+  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(page.br);
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
+}

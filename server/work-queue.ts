@@ -1,0 +1,25 @@
+import { unavailable } from './http/errors.ts';
+
+/** Runs a piece of work when its turn comes. */
+export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets so many pieces of dear work run at once and the others wait in line; 503 where the line is too long. */
+export function createWorkQueue({ atOnce, longest }: { atOnce: number; longest: number }): WorkQueue {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= longest) throw unavailable();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
