@@ -1,0 +1,14 @@
+import * as contract from '../../contract/admin-money.ts';
+import type { Input } from '../../contract/endpoint.ts';
+import { call } from './http.ts';
+
+export const getMoney = (signal?: AbortSignal) => call(contract.getMoney, {}, { signal });
+
+export const checkBooks = () => call(contract.checkBooks, {});
+
+export const settleMoneyAlert = (id: string) => call(contract.settleMoneyAlert, { params: { id } });
+
+export type MoveInput = Input<typeof contract.moveMoney>['body'];
+
+export const moveMoney = (body: MoveInput, idempotencyKey: string) =>
+  call(contract.moveMoney, { body }, { idempotencyKey });

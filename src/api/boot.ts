@@ -1,0 +1,68 @@
+import type { Flick } from '../../contract/flick.ts';
+import { applyMotion } from '../lib/apply-motion.ts';
+import { FEED_SIZES, srcSet } from '../lib/picture.ts';
+import { readKey } from '../lib/storage.ts';
+import { applyTheme } from '../lib/theme.ts';
+
+/**
+ * The script inside index.html: it runs before the app's code has come, so it imports nothing that is not
+ * needed at once. The build fills in the address of the feed's first page and the files of the screens that people open directly.
+ */
+declare const FEED_URL: string;
+declare const SCREEN_FILES: Record<'home' | 'flick' | 'login', string[]>;
+
+applyTheme();
+applyMotion();
+
+const token = readKey('accessToken');
+const isSignedIn = token && readKey('auth');
+const { pathname } = location;
+const opensHome = isSignedIn && (pathname === '/' || pathname === '/home');
+const screen = opensHome ? 'home' : pathname.startsWith('/flick/') ? 'flick' : isSignedIn ? null : 'login';
+if (screen) for (const href of SCREEN_FILES[screen]) addLink({ rel: 'modulepreload', href });
+if (opensHome) {
+  const address = new URL(FEED_URL, location.origin);
+  const follows = pathname === '/home' && new URLSearchParams(location.search).get('feed') === 'following';
+  if (follows) address.searchParams.set('feed', 'following');
+  const url = address.href;
+  const answer = fetch(url, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+  });
+  window.earlyRequest = { url, token, at: performance.now(), answer };
+  // A failure is the app's to handle, once it has come.
+  answer.then((response) => (response.ok ? response.clone().json() : null)).then(preloadPicture, () => null);
+}
+
+// Without its entry the app cannot say anything itself.
+addEventListener(
+  'error',
+  ({ target }) => {
+    // A script that did not come, or one that broke before the app stood.
+    if (!(target instanceof HTMLScriptElement) && target !== window) return;
+    document.getElementById('start')?.classList.add('start-failed');
+  },
+  { capture: true },
+);
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('#start button')) location.reload();
+});
+
+function preloadPicture(body: { data?: { flicks?: Flick[] } } | null): void {
+  const first = body?.data?.flicks?.[0];
+  const shown = first?.repostOf ?? first;
+  const media = shown?.media[0];
+  if (!shown || !media) return;
+  const href = media.type === 'video' ? (media.poster ?? shown.thumbnailURL) : media.url;
+  const candidates = srcSet(media);
+  if (!href) return;
+  addLink({
+    rel: 'preload',
+    as: 'image',
+    fetchPriority: 'high',
+    ...(candidates ? { imageSrcset: candidates, imageSizes: FEED_SIZES } : { href }),
+  });
+}
+
+function addLink(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+}

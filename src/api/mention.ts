@@ -1,0 +1,7 @@
+import { EMPTY_QUERY } from '../../contract/hashtag.ts';
+import * as contract from '../../contract/mention.ts';
+import { call } from './http.ts';
+
+/** Searches people by prefix; an empty search lists whom one follows first. */
+export const searchMentions = (typed: string, page: number, signal?: AbortSignal) =>
+  call(contract.searchMentions, { query: { q: typed || EMPTY_QUERY, page } }, { signal });

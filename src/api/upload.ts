@@ -1,0 +1,46 @@
+import { failure } from '../../contract/errors.ts';
+import { ApiError } from './error.ts';
+
+interface UploadOptions {
+  signal?: AbortSignal;
+  /** Called with the share that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  fallback?: string;
+}
+
+/** What was said against a file; a store that is not our server says it in words of its own, which nobody reads. */
+function refusal(request: XMLHttpRequest, fallback: string): ApiError {
+  const said = failure.safeParse(request.response).data;
+  const retryAfter = Number.parseInt(request.getResponseHeader('retry-after') ?? '', 10);
+  return new ApiError(said?.message || fallback, {
+    kind: 'http',
+    status: request.status,
+    code: said?.code ?? null,
+    requestId: said?.requestId ?? null,
+    retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+  });
+}
+
+/**
+ * Sends a file to its signed URL with its own content type. Uses XMLHttpRequest: fetch tells nothing about
+ * how much of a body has been sent.
+ */
+export function putFile(url: string, file: Blob, options: UploadOptions = {}): Promise<void> {
+  const { signal, onProgress, fallback = 'Upload & create flick failed' } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', file.type);
+    request.upload.onprogress = (event) => onProgress?.(event.total ? event.loaded / event.total : 0);
+    request.onerror = () => reject(new ApiError(fallback, { kind: 'network' }));
+    request.onabort = () => reject(signal?.reason ?? new ApiError(fallback, { kind: 'network' }));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(refusal(request, fallback));
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(file);
+  });
+}

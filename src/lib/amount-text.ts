@@ -1,0 +1,36 @@
+/** More digits than any wallet holds would not be exact any more. */
+const MOST_DIGITS = 13;
+/** What people put around a number: the currency, blanks of every kind, apostrophes between thousands. */
+const AROUND = /^\s*(?:US\s*)?\$|\s*(?:\$|usd)\s*$|^\s*usd/gi;
+const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+
+/** Takes a text apart at its decimal sign, which is the last point or comma that no group of three follows. */
+function parts(text: string): [whole: string, cents: string] | null {
+  const [, before = '', sign = '', after = ''] = /^([\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(text) ?? [];
+  if (before === '' && after === '') return null;
+  if (/^\d*$/.test(before)) return [before, after];
+  const group = before.includes(',') ? ',' : '.';
+  if (group === sign || !GROUPED.test(before.replaceAll(group, ',')) || hasBoth(before)) return null;
+  return [before.replaceAll(group, ''), after];
+}
+
+const hasBoth = (text: string) => text.includes(',') && text.includes('.');
+
+/**
+ * The whole cents that somebody means: 1,234.5 and 1.234,50 and "$ 20" are read as people write them. Null
+ * where it is no amount above nothing. By its digits, so that no fraction of a cent can come in.
+ */
+export function readAmount(typed: string): number | null {
+  const found = parts(typed.replace(AROUND, '').replace(BLANKS, ''));
+  if (!found) return null;
+  const [whole, cents] = found;
+  const digits = `${whole}${cents.padEnd(2, '0')}`.replace(/^0+/, '');
+  return digits === '' || digits.length > MOST_DIGITS ? null : Number(digits);
+}
+
+/** An amount as it stands in a field: 1,234.50. */
+export function writeAmount(minor: number): string {
+  const digits = String(minor).padStart(3, '0');
+  return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,19 @@
+const LARGE = 200;
+const PATIENCE_MS = 5_000;
+
+const happened = new Promise<void>((resolve) => {
+  // Load events of pictures do not bubble; the capture phase sees them.
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && target.clientWidth >= LARGE) resolve();
+    },
+    { capture: true },
+  );
+  setTimeout(resolve, PATIENCE_MS);
+});
+
+/** Runs what may wait until the first large picture stands, or five seconds where none comes. */
+export function afterFirstPicture(work: () => void): void {
+  happened.then(() => ('requestIdleCallback' in window ? requestIdleCallback(() => work()) : work()));
+}

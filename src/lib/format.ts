@@ -1,0 +1,42 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const whole = new Intl.NumberFormat('en-US');
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+/** Counts as people read them: 1,204 up to 9,999, then 12.4k, then 1.2m. */
+export function formatCount(count: number): string {
+  if (count < 10_000) return whole.format(count);
+  const [unit, letter] = count < 1_000_000 ? [1_000, 'k'] : [1_000_000, 'm'];
+  return `${whole.format(Math.floor((count / unit) * 10) / 10)}${letter}`;
+}
+
+export interface FormattedTime {
+  /** Just now, 12 min, 3 h, Yesterday, 12 Nov, 12 Nov 2025. */
+  short: string;
+  /** The whole date and time, for a title. */
+  full: string;
+}
+
+/** A moment as words, seen from `now` and in the reader's time zone. */
+export function formatTime(iso: string, now: Date): FormattedTime {
+  const then = new Date(iso);
+  return { short: shortTime(then, now), full: full.format(then) };
+}
+
+function shortTime(then: Date, now: Date): string {
+  // A clock that runs behind the server's must not make the present look like the future.
+  const age = Math.max(0, now.getTime() - then.getTime());
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (age < MINUTE) return 'Just now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
+  if (age < 24 * HOUR && then.getDate() === now.getDate()) return `${Math.floor(age / HOUR)} h`;
+  if (then.getTime() >= yesterday.getTime()) return 'Yesterday';
+  const day = `${then.getDate()} ${MONTHS[then.getMonth()]}`;
+  return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`;
+}
+
+/** The time of day, for "as of 14:05". */
+export function formatClock(moment: Date): string {
+  return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`;
+}

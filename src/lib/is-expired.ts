@@ -1,0 +1,4 @@
+/** Whether the server refused something because its time is over. */
+export function isExpired(error: unknown): boolean {
+  return Object(error).code === 'expired';
+}

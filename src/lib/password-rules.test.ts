@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isOwnWord, passwordProblem } from './password-rules.ts';
+
+const own = ['Ana Bell', 'ana.bell', 'anabell@example.org'];
+
+it.each(['Ana Bell', 'anabell', 'ANA.BELL', 'anabell@example.org'])('%s is a word of its person', (word) => {
+  expect(isOwnWord(word, own)).toBe(true);
+});
+
+it('lets a name stand inside something longer', () => {
+  expect(isOwnWord('ana bell sings', own)).toBe(false);
+  expect(isOwnWord('', ['', ...own])).toBe(false);
+});
+
+it.each([
+  ['short', 'Passwords need 8 characters or more.'],
+  ['x'.repeat(129), 'Use 128 characters or fewer.'],
+  ['anabell@example.org', 'Use something other than your name, username or contact.'],
+  ['harbour gulls', undefined],
+])('%s: %s', (password, problem) => {
+  expect(passwordProblem(password, own)).toBe(problem);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  diallingCountries,
+  formatPhone,
+  likelyDiallingCountry,
+  phoneProblem,
+  readPhone,
+} from './phone-number.ts';
+
+describe('a phone number', () => {
+  it.each([
+    ['070 123 41 18', 'SE', '+46701234118'],
+    ['(213) 373-4253', 'US', '+12133734253'],
+    ['+46 70 123 41 18', 'US', '+46701234118'],
+    ['07400 123456', 'GB', '+447400123456'],
+  ])('%s of %s is sent as %s', (typed, country, e164) => {
+    expect(readPhone(typed, country)).toBe(e164);
+  });
+
+  it.each([
+    ['', 'SE'],
+    ['070 12', 'SE'],
+    ['555 0100', 'US'],
+    ['hello', 'SE'],
+  ])('%s of %s is none', (typed, country) => {
+    expect(readPhone(typed, country)).toBeNull();
+  });
+
+  it('gets the usual gaps while it is typed on', () => {
+    expect(formatPhone('213373', '21337', 'US')).toEqual({ text: '(213) 373', country: 'US' });
+  });
+
+  it('is left alone while something in it is taken out', () => {
+    expect(formatPhone('(213) 73', '(213) 373', 'US').text).toBe('(213) 73');
+  });
+
+  it('takes the country along that it names itself', () => {
+    expect(formatPhone('+46701234118', '', 'US').country).toBe('SE');
+    expect(formatPhone('+299221234', '', 'US').country).toBe('US');
+  });
+
+  it.each([
+    ['312345', 'AD'],
+    ['+298211234', 'US'],
+    ['+299221234', 'US'],
+  ])('%s of %s is right, and too short to be taken', (typed, country) => {
+    expect(readPhone(typed, country)).toBeNull();
+    expect(phoneProblem(typed, country)).toBe(
+      'Use a number of 10 digits or more, with its country code, or an email address.',
+    );
+  });
+
+  it('is asked for by its country where it is none', () => {
+    expect(phoneProblem('070 12', 'SE')).toBe(
+      'Enter a phone number of Sweden, or start with + and its code.',
+    );
+  });
+});
+
+it('lists dialling codes of countries alone that have them', () => {
+  const codes = new Map(diallingCountries().map(({ code, note }) => [code, note]));
+  expect(codes.get('SE')).toBe('+46');
+  expect(codes.has('AQ')).toBe(false);
+  // Andorra has some numbers that are long enough, the Faroes and Greenland have none.
+  expect(['AD', 'FO', 'GL'].filter((code) => codes.has(code))).toEqual(['AD']);
+  expect(codes.size).toBeGreaterThan(210);
+  expect([likelyDiallingCountry(['sv-SE']), likelyDiallingCountry(['kl-GL'])]).toEqual(['SE', 'US']);
+});

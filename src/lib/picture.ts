@@ -1,0 +1,11 @@
+interface Picture {
+  sizes: readonly { url: string; width: number }[];
+}
+
+/** Width of a feed picture on screen: full width on a phone, else the feed's column. */
+export const FEED_SIZES = '(min-width: 48rem) 560px, 100vw';
+
+/** The `srcset` of a picture. The early preload and the feed must name the very same candidates. */
+export function srcSet({ sizes }: Picture): string | undefined {
+  return sizes.length > 0 ? sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined;
+}

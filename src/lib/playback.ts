@@ -1,0 +1,46 @@
+import { REDUCED_MOTION, wantsLessMotion } from './motion.ts';
+import { savesData } from './save-data.ts';
+import { readKey } from './storage.ts';
+
+export const AUTOPLAY_KEY = 'autoplay';
+const listeners = new Set<() => void>();
+let soundOn = false;
+
+/** Tells whoever follows that something here is otherwise now. */
+export function playbackChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Whether a video may start by itself: not where the person or the system asks for less motion or less data.
+ * A browser that does not tell what it is connected by counts as being on Wi-Fi: most of those stand on a desk.
+ */
+export function mayAutoplay(): boolean {
+  const { connection } = navigator as { connection?: { type?: string } };
+  const choice = readKey(AUTOPLAY_KEY);
+  const allowed = choice !== 'never' && (choice !== 'wifi' || connection?.type !== 'cellular');
+  return allowed && !wantsLessMotion() && !savesData();
+}
+
+/** Whether videos have sound; off until turned on once, then on until the page is closed. */
+export function isSoundOn(): boolean {
+  return soundOn;
+}
+
+export function setSound(on: boolean): void {
+  soundOn = on;
+  playbackChanged();
+}
+
+/** Calls back when one of these changes, here, in another tab or in the system; returns what stops it. */
+export function onPlaybackChange(listener: () => void): () => void {
+  const motion = window.matchMedia(REDUCED_MOTION);
+  listeners.add(listener);
+  motion.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    motion.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
+}

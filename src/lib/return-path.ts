@@ -1,0 +1,28 @@
+/** Search parameters of the login page. */
+export interface LoginSearch {
+  /** Where to go on after logging in: a path of this site. */
+  redirect?: string | undefined;
+  /** The login ended by itself; the page says so. */
+  ended?: true | undefined;
+}
+
+/** A path of this very site, or undefined: an address from outside must not decide where a login leads. */
+export function safeReturnPath(path: unknown, origin: string): string | undefined {
+  if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
+  const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return undefined;
+  // Coming back to the login page would go round in a circle.
+  if (url.pathname === '/login') return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/**
+ * Reads the search parameters of the login page. What does not belong there is set to undefined: the router
+ * keeps a parameter as it came where a key is merely left out.
+ */
+export function readLoginSearch(search: Record<string, unknown>, origin: string): LoginSearch {
+  return {
+    redirect: safeReturnPath(search.redirect, origin),
+    ended: search.ended === true ? true : undefined,
+  };
+}

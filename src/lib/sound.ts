@@ -1,0 +1,88 @@
+import { takeSoundTurn } from './sound-turn.ts';
+
+interface SoundEvents {
+  /** Where it is, in seconds, a few times a second. */
+  onTime?: (at: number) => void;
+  /** The file is at its end. */
+  onEnd?: () => void;
+  /** The file does not load, or the browser does not let it play; it is over. */
+  onFail: () => void;
+  /** Something else is heard now; this one is over. */
+  onLost: () => void;
+}
+
+export interface Sound {
+  play: () => void;
+  pause: () => void;
+  /** Goes on from that second of the file. */
+  seek: (at: number) => void;
+  /** Goes there unless it is near already, or on its way to some place. */
+  align: (at: number) => void;
+  /** Silence, and room for others. */
+  end: () => void;
+}
+
+/** Further off than this, in seconds, a sound is out of step. */
+const DRIFT = 0.25;
+
+// One for the whole app: phones let an element play once a press has started it.
+let element: HTMLAudioElement | null = null;
+
+/** Takes the turn to be heard with a file; where it begins is up to the caller. Nothing plays before `play`. */
+export function openSound(url: string, events: SoundEvents): Sound {
+  element ??= new Audio();
+  const audio = element;
+  let live = true;
+  let wanted: number | null = null;
+  const close = () => {
+    live = false;
+    for (const [name, listener] of listeners) audio.removeEventListener(name, listener);
+    audio.pause();
+  };
+  const giveBack = takeSoundTurn(() => {
+    close();
+    events.onLost();
+  });
+  const end = () => {
+    if (!live) return;
+    close();
+    giveBack();
+  };
+  const fail = () => {
+    if (!live) return;
+    end();
+    events.onFail();
+  };
+  const seek = (at: number) => {
+    wanted = audio.readyState > 0 ? null : at;
+    if (wanted === null) audio.currentTime = at;
+  };
+  const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
+    // A file whose length is unknown yet cannot be entered in the middle.
+    ['loadedmetadata', () => wanted !== null && seek(wanted)],
+    ['timeupdate', () => wanted === null && events.onTime?.(audio.currentTime)],
+    ['ended', () => events.onEnd?.()],
+    ['error', fail],
+  ];
+  for (const [name, listener] of listeners) audio.addEventListener(name, listener);
+  const { href } = new URL(url, location.href);
+  if (audio.src !== href || audio.error) {
+    audio.src = href;
+    wanted = 0;
+  }
+  return {
+    play: () => {
+      if (!live || (!audio.paused && !audio.ended)) return;
+      audio.play().catch((error: unknown) => {
+        // A pause that overtakes the start is no failure.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) fail();
+      });
+    },
+    pause: () => live && audio.pause(),
+    seek: (at) => live && seek(at),
+    align: (at) => {
+      if (live && !audio.seeking && Math.abs((wanted ?? audio.currentTime) - at) > DRIFT) seek(at);
+    },
+    end,
+  };
+}

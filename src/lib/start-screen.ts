@@ -1,0 +1,36 @@
+import { LOADING_SCREEN_MS } from '../../contract/limits.ts';
+
+let lifted = false;
+
+/** Milliseconds that the start screen still has to stand, counted from its first paint. */
+export function startScreenRest(now: number, firstPaint: number): number {
+  return Math.max(0, firstPaint + LOADING_SCREEN_MS - now);
+}
+
+/** Takes the start screen away once its second is over; called when there is a screen to show behind it. */
+export function liftStartScreen(): void {
+  if (lifted) return;
+  lifted = true;
+  onFirstPaint((at) => {
+    setTimeout(
+      () => {
+        document.getElementById('start')?.remove();
+        document.getElementById('root')?.removeAttribute('inert');
+      },
+      startScreenRest(performance.now(), at),
+    );
+  });
+}
+
+/** When the page was first painted, be it past or to come: code from the cache may be faster than paint. */
+function onFirstPaint(work: (at: number) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    requestAnimationFrame(work);
+    return;
+  }
+  const observer = new PerformanceObserver((list) => {
+    observer.disconnect();
+    work(list.getEntries()[0]?.startTime ?? 0);
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}

@@ -1,0 +1,43 @@
+/**
+ * Browser storage that may be blocked, full or emptied behind our back: what cannot be written is held in
+ * memory for this tab, so that the app goes on working until it is closed.
+ */
+const held = new Map<string, string | null>();
+
+export function readKey(key: string): string | null {
+  const inMemory = held.get(key);
+  if (inMemory !== undefined) return inMemory;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a value; answers whether it will outlive this tab. */
+export function writeKey(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    held.delete(key);
+    return true;
+  } catch {
+    dropStored(key);
+    held.set(key, value);
+    return false;
+  }
+}
+
+export function removeKey(key: string): void {
+  held.delete(key);
+  // A store that refuses the removal must not give the old value back.
+  if (!dropStored(key)) held.set(key, null);
+}
+
+function dropStored(key: string): boolean {
+  try {
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+/** The keys of browser storage that begin so; none where storage is blocked. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

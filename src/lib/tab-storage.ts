@@ -1,0 +1,31 @@
+/** Comments that are typed and not sent. */
+export const DRAFTS_KEY = 'drafts';
+/** The database of flicks that are not shared yet. */
+export const DRAFT_DATABASE = 'flick-drafts';
+
+/** Reads what this tab keeps through a reload, until it is closed. */
+export function readTabKey(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a value; answers whether it will outlive a reload, which it does not where storage is blocked or full. */
+export function writeTabKey(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeTabKey(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { readTabKey, removeTabKey, writeTabKey } from './tab-storage.ts';
+
+interface TabStore<Value> {
+  read: () => Value | null;
+  keep: (value: Value) => void;
+  drop: () => void;
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string | null): z.output<Schema> | null {
+  try {
+    return schema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One value that this tab keeps through reloads until it is closed; in memory alone where storage is
+ * blocked. What is stored and does not fit the schema counts as nothing.
+ */
+export function tabStore<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+): TabStore<z.output<Schema>> {
+  let held: z.output<Schema> | null = null;
+  return {
+    read: () => held ?? parse(schema, readTabKey(key)),
+    keep: (value) => {
+      held = writeTabKey(key, JSON.stringify(value)) ? null : value;
+    },
+    drop: () => {
+      held = null;
+      removeTabKey(key);
+    },
+  };
+}

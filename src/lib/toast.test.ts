@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import { connectToasts, onToastWaiting, toast } from './toast.ts';
+
+it('holds what comes before there is a place to show it, and asks for one', () => {
+  const wanted = vi.fn();
+  const stop = onToastWaiting(wanted);
+  toast.failure('Failed to toggle like');
+  expect(wanted).toHaveBeenCalledOnce();
+  const draw = vi.fn();
+  const disconnect = connectToasts(draw);
+  toast.success('Report submitted');
+  expect(draw.mock.calls).toEqual([
+    [{ kind: 'failure', text: 'Failed to toggle like' }],
+    [{ kind: 'success', text: 'Report submitted' }],
+  ]);
+  disconnect();
+  stop();
+  toast.success('Later');
+  expect(draw).toHaveBeenCalledTimes(2);
+});

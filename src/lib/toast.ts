@@ -1,0 +1,52 @@
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+export interface Toast {
+  kind: 'success' | 'failure';
+  text: string;
+  action?: ToastAction | undefined;
+}
+
+type Sink = (toast: Toast) => void;
+
+let sink: Sink | null = null;
+let waiting: Toast[] = [];
+let onWaiting: (() => void) | null = null;
+
+function show(toast: Toast): void {
+  if (sink) {
+    sink(toast);
+    return;
+  }
+  waiting.push(toast);
+  onWaiting?.();
+}
+
+/** Short words at the top of the screen. The part that draws them loads late; what comes before waits. */
+export const toast = {
+  success: (text: string, options: { action?: ToastAction } = {}) =>
+    show({ kind: 'success', text, ...options }),
+  failure: (text: string, options: { action?: ToastAction } = {}) =>
+    show({ kind: 'failure', text, ...options }),
+};
+
+/** Called by the part that draws toasts, once it stands. Returns what disconnects it. */
+export function connectToasts(draw: Sink): () => void {
+  sink = draw;
+  for (const held of waiting) draw(held);
+  waiting = [];
+  return () => {
+    if (sink === draw) sink = null;
+  };
+}
+
+/** Calls back once a toast has nobody to draw it. */
+export function onToastWaiting(listener: () => void): () => void {
+  onWaiting = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    onWaiting = null;
+  };
+}

@@ -1,0 +1,16 @@
+let label = '';
+const listeners = new Set<() => void>();
+
+/** How many notifications are unread, as the badge says it; empty where none are. */
+export const readUnread = () => label;
+
+export function showUnread(next: string): void {
+  label = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the number changes; returns what stops it. */
+export function onUnread(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

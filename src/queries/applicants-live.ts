@@ -1,0 +1,121 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Applicant } from '../../contract/applicant.ts';
+import type { ServerEvents } from '../../contract/events.ts';
+import type { QuestDetail } from '../../contract/quest.ts';
+import { getApplicant } from '../api/applicant.ts';
+import { hearEvents } from '../push/stream.ts';
+import { applicantKeys } from './applicant-keys.ts';
+import { applicantQueries } from './applicants.ts';
+import { type ApplicantPages, standing } from './cache/applicants.ts';
+import { findItem } from './cache/page-edits.ts';
+import { decisionBox, hearStatus, writeApplicants } from './decisions.ts';
+import { questKeys } from './quest-keys.ts';
+
+/** News that come together, such as those of many decisions, are read once. In milliseconds. */
+const TOGETHER_MS = 300;
+/** So many rows are read one by one; more, and the lists are read again. */
+const ONE_BY_ONE = 5;
+
+interface Ear {
+  /** Told of proofs that no list holds yet. */
+  onNew: () => void;
+}
+
+/**
+ * Keeps the applicants of a quest true to the server until the signal. Rows change where they stand; what is
+ * new is only told of, so that nothing moves under who looks at it.
+ */
+function followApplicants(client: QueryClient, questId: string, ear: Ear, signal: AbortSignal): void {
+  const box = decisionBox(client, questId);
+  const changed = new Set<string>();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** How the quest stood when it was last told of. */
+  let told: ServerEvents['quest'] | undefined;
+  let hasOpened = false;
+
+  const lists = () => client.getQueriesData<ApplicantPages>({ queryKey: applicantKeys.lists(questId) });
+  const find = (id: string): Applicant | undefined => {
+    for (const [, data] of lists()) {
+      const found = data && findItem(data, ({ _id }) => _id === id);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const readNumbers = () => {
+    // Numbers that cannot be read stay as they are; the next news or visit reads them.
+    void client.fetchQuery({ ...applicantQueries.counts(questId), staleTime: 0 }).catch(() => null);
+    void client.invalidateQueries({ queryKey: questKeys.detail(questId) });
+  };
+  const differs = (news: ServerEvents['quest']) => {
+    const known = client.getQueryData<QuestDetail>(questKeys.detail(questId));
+    return (
+      known !== undefined &&
+      (Object.keys(news) as (keyof typeof news)[]).some((key) => known[key] !== news[key])
+    );
+  };
+  const readRows = async () => {
+    const ids = [...changed];
+    changed.clear();
+    if (ids.length > ONE_BY_ONE) {
+      await client.invalidateQueries({ queryKey: applicantKeys.lists(questId) });
+      return;
+    }
+    for (const id of ids) {
+      const { questdetails } = await getApplicant(id, signal);
+      const { questDetail: _quest, previousId: _previous, nextId: _next, ...applicant } = questdetails;
+      writeApplicants(client, questId, new Map([[id, (old) => ({ ...old, ...applicant })]]));
+    }
+  };
+  const readAgain = () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      // While a call is on its way its answer brings the numbers; what it does not know is read after it.
+      if (box.isBusy()) return readAgain();
+      if (told && differs(told)) readNumbers();
+      told = undefined;
+      // A row that cannot be read stays as it is; the next news or visit reads it.
+      void readRows().catch(() => null);
+    }, TOGETHER_MS);
+  };
+
+  const hear = {
+    quest: (news: ServerEvents['quest']) => {
+      if (news._id !== questId) return;
+      told = news;
+      readAgain();
+    },
+    applicant: ({ _id, quest, status }: ServerEvents['applicant']) => {
+      if (quest !== questId || box.isSending(_id)) return;
+      const known = find(_id);
+      if (!known) {
+        if (status === 'pending') ear.onNew();
+        return;
+      }
+      if (known.status === status) return;
+      hearStatus(box, _id, status);
+      writeApplicants(client, questId, new Map([[_id, standing(status)]]));
+      changed.add(_id);
+      readAgain();
+    },
+    // A line that was opened again may have missed something.
+    open: () => {
+      if (hasOpened) readNumbers();
+      hasOpened = true;
+    },
+  };
+  hearEvents(hear, signal);
+  signal.addEventListener('abort', () => clearTimeout(waiting));
+}
+
+/** Follows the applicants of a quest as long as the screen stands. */
+export function useApplicantNews(questId: string, enabled: boolean, onNew: () => void): void {
+  const client = useQueryClient();
+  const told = useEffectEvent(onNew);
+  useEffect(() => {
+    if (!enabled) return;
+    const following = new AbortController();
+    followApplicants(client, questId, { onNew: () => told() }, following.signal);
+    return () => following.abort();
+  }, [client, questId, enabled]);
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import type { Applicant } from '../../../contract/applicant.ts';
+import { anApplicant } from '../../../tests/support/questing.ts';
+import { type ApplicantPages, changeApplicants, decided, standing } from './applicants.ts';
+import {
+  type Entry,
+  groupOf,
+  inCalls,
+  overlayApplicant,
+  overlayCounters,
+  overlayCounts,
+} from './decisions.ts';
+
+const pagesOf = (...pages: Applicant[][]): ApplicantPages => ({
+  pages: pages.map((items, index) => ({ items, page: index + 1, totalPages: pages.length })),
+  pageParams: pages.map((_, index) => ({ page: index + 1 })),
+});
+const entry = (id: string, fields: Partial<Entry> = {}): Entry => ({
+  id,
+  to: 'approved',
+  was: 'pending',
+  name: 'Kit',
+  state: 'queued',
+  fromDesk: false,
+  ...fields,
+});
+const now = new Date('2026-05-01T10:00:00.000Z');
+
+it('changes who is named, on whichever page, and leaves the rest as it is', () => {
+  const [first, second] = [anApplicant(), anApplicant()];
+  const data = pagesOf([first], [second]);
+  const changes = new Map([[second._id, decided(entry(second._id), 4_000, now)]]);
+  const next = changeApplicants(data, changes) as ApplicantPages;
+  expect(next.pages[0]).toBe(data.pages[0]);
+  expect(next.pages[1]?.items[0]).toMatchObject({
+    status: 'approved',
+    paidAmount: 4_000,
+    undoUntil: '2026-05-01T10:10:00.000Z',
+  });
+  // Written again, it stands as the first time.
+  expect(changeApplicants(next, changes)).toBe(next);
+});
+
+it('takes over how the server says that one stands', () => {
+  const one = anApplicant();
+  expect(standing('withdrawn')(one).status).toBe('withdrawn');
+  expect(standing('pending')(one)).toBe(one);
+});
+
+it('lays what is decided over a row and over the counters', () => {
+  const one = anApplicant();
+  expect(overlayApplicant(one, undefined, 4_000)).toEqual({ ...one, isPending: false });
+  expect(overlayApplicant(one, entry(one._id, { amount: 1_500 }), 4_000)).toMatchObject({
+    status: 'approved',
+    paidAmount: 1_500,
+    isPending: true,
+  });
+  const read = { totalApproved: 7, totalRejected: 3, leftApproved: 5, pendingCount: 16 };
+  const entries = [
+    entry('a'),
+    entry('b', { to: 'rejected' }),
+    entry('c', { to: 'changes_requested' }),
+    entry('d', { was: 'approved', to: 'pending' }),
+  ];
+  expect(overlayCounters(read, entries)).toEqual({
+    totalApproved: 7,
+    totalRejected: 4,
+    leftApproved: 5,
+    pendingCount: 14,
+  });
+  const counts = { pending: 16, approved: 7, rejected: 3, changes_requested: 0, withdrawn: 1 };
+  expect(overlayCounts(counts, entries)).toEqual({
+    pending: 14,
+    approved: 7,
+    rejected: 4,
+    changes_requested: 1,
+    withdrawn: 1,
+  });
+});
+
+it('approved and taken back while it was on its way moves nothing', () => {
+  const read = { totalApproved: 7, totalRejected: 3, leftApproved: 5, pendingCount: 16 };
+  const entries = [entry('a'), entry('a', { was: 'approved', to: 'pending' })];
+  expect(overlayCounters(read, entries)).toEqual(read);
+});
+
+it('puts what is decided alike into one call, in its order and not too many', () => {
+  const spam = { code: 'spam' as const, text: 'This is spam.' };
+  const entries = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
+    index === 1 ? entry(id, { to: 'rejected', reason: spam }) : entry(id),
+  );
+  expect(inCalls(entries, 3).map((call) => call.map(({ id }) => id))).toEqual([
+    ['a', 'c', 'd'],
+    ['b'],
+    ['e'],
+  ]);
+  expect(groupOf(entry('x', { amount: 10 }))).not.toBe(groupOf(entry('x')));
+});

@@ -1,0 +1,45 @@
+import type { Applicant } from '../../../contract/applicant.ts';
+import type { ApplicantStatus } from '../../../contract/quest.ts';
+import { UNDO_MS } from '../../../contract/quest-limits.ts';
+import type { Decision } from './decisions.ts';
+import { mapItems, type Pages } from './pages.ts';
+
+export type ApplicantPages = Pages<Applicant>;
+/** What is cached of applicants: lists of them, or one with what its page shows. */
+export type ApplicantData = ApplicantPages | Applicant;
+
+/** Changes the applicants that are named, wherever they stand; nothing else loses its identity. */
+export function changeApplicants(
+  data: ApplicantData,
+  changes: ReadonlyMap<string, (applicant: Applicant) => Applicant>,
+): ApplicantData {
+  const change = <One extends Applicant>(one: One): One => {
+    const changed = changes.get(one._id)?.(one) ?? one;
+    // A page knows more than an answer does, such as who stands beside: that stays.
+    return changed === one ? one : { ...one, ...changed };
+  };
+  return 'pages' in data ? mapItems(data, change) : change(data);
+}
+
+/** How an applicant stands after a decision that the server took; `reward` and amounts in minor units. */
+export function decided(decision: Decision, reward: number, now: Date): (applicant: Applicant) => Applicant {
+  const { to, reason, amount } = decision;
+  return (applicant) => {
+    // Written again, it stands as the first time.
+    if (applicant.status === to) return applicant;
+    const open = to === 'pending';
+    return {
+      ...applicant,
+      status: to,
+      paidAmount: to === 'approved' ? (amount ?? reward) : null,
+      reason: reason ? { ...reason, criterion: reason.criterion ?? null } : null,
+      decidedBy: open ? null : 'owner',
+      decidedAt: open ? null : now.toISOString(),
+      undoUntil: open ? null : new Date(now.getTime() + UNDO_MS).toISOString(),
+    };
+  };
+}
+
+/** As the server says it stands, where that is not what was read. */
+export const standing = (status: ApplicantStatus) => (applicant: Applicant) =>
+  applicant.status === status ? applicant : { ...applicant, status, undoUntil: null };

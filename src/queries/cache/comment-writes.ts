@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Comment } from '../../../contract/comment.ts';
+import type { ShownFlick } from '../../../contract/flick.ts';
+import { commentKeys } from '../comment-keys.ts';
+import { flickKeys } from '../flick-keys.ts';
+import { changeComment } from './change-comment.ts';
+import { addComment, removeComment, seedReplies } from './comments.ts';
+import { findFlick } from './flick-lists.ts';
+import { changeFlickData, type FlickData } from './flicks.ts';
+import { findItem } from './page-edits.ts';
+import type { Pages } from './pages.ts';
+import { writeThrough } from './write-through.ts';
+
+type Comments = Pages<Comment>;
+
+function highestCommentCount(client: QueryClient, flickId: string): number {
+  const counts = client
+    .getQueriesData<FlickData>({ queryKey: flickKeys.all })
+    .map(([, data]) => (data && findFlick(data, flickId)?.commentCount) ?? 0);
+  return Math.max(0, ...counts);
+}
+
+function writeCommentCount(client: QueryClient, flickId: string, count: (flick: ShownFlick) => number): void {
+  writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+    changeFlickData(data, flickId, (flick) => ({ commentCount: count(flick) })),
+  );
+}
+
+/**
+ * Puts a posted comment at the front of its list and raises the counts. A count is raised to a fixed number
+ * and not by one, so that writing it again over a read that was under way changes nothing.
+ */
+export function writePosted(client: QueryClient, flickId: string, comment: Comment): void {
+  const parentId = comment.parentCommentId;
+  const listKey = commentKeys.list(flickId);
+  if (parentId === null) {
+    writeThrough<Comments>(client, { queryKey: listKey }, (data) => addComment(data, comment));
+  } else {
+    const list = client.getQueryData<Comments>(listKey);
+    const parent = list && findItem(list, (other) => other._id === parentId);
+    const replyCount = (parent?.replyCount ?? 0) + 1;
+    const repliesKey = commentKeys.replies(flickId, parentId);
+    writeThrough<Comments>(client, { queryKey: repliesKey }, (data) => addComment(data, comment));
+    // Old from the start, so that opening the thread reads what is missing.
+    client.setQueryData<Comments>(repliesKey, (data) => data ?? seedReplies(comment), { updatedAt: 1 });
+    writeThrough<Comments>(client, { queryKey: listKey }, (data) =>
+      changeComment(data, parentId, (other) => ({ replyCount: Math.max(other.replyCount, replyCount) })),
+    );
+  }
+  const commentCount = highestCommentCount(client, flickId) + 1;
+  writeCommentCount(client, flickId, (flick) => Math.max(flick.commentCount, commentCount));
+}
+
+interface DeletedComment {
+  parentCommentId: string | null;
+  commentCount: number;
+  /** Of its parent, where it was a reply. */
+  replyCount: number;
+}
+
+/** Takes a deleted comment out of the comments and of every list of replies, and sets the counts. */
+export function writeDeleted(
+  client: QueryClient,
+  flickId: string,
+  commentId: string,
+  { parentCommentId, commentCount, replyCount }: DeletedComment,
+): void {
+  writeThrough<Comments>(client, { queryKey: commentKeys.all }, (data) => removeComment(data, commentId));
+  client.removeQueries({ queryKey: commentKeys.replies(flickId, commentId), type: 'inactive' });
+  if (parentCommentId) {
+    writeThrough<Comments>(client, { queryKey: commentKeys.list(flickId) }, (data) =>
+      changeComment(data, parentCommentId, () => ({ replyCount })),
+    );
+  }
+  writeCommentCount(client, flickId, () => commentCount);
+}

@@ -1,0 +1,128 @@
+import type { Applicant, ApplicantCounts, ReasonCode } from '../../../contract/applicant.ts';
+import type { DecisionStatus } from '../../../contract/applicant-decision.ts';
+import type { ApplicantStatus, Quest } from '../../../contract/quest.ts';
+
+export interface DecisionReason {
+  code: ReasonCode;
+  text: string;
+  /** Index of the criterion that is missed. */
+  criterion?: number | null | undefined;
+}
+
+/** What an owner decided about one proof; `pending` takes a decision back. */
+export interface Decision {
+  /** Of the application. */
+  id: string;
+  to: DecisionStatus;
+  /** How it stood when this was decided. */
+  was: ApplicantStatus;
+  /** Who sent it, for words about it. */
+  name: string;
+  reason?: DecisionReason | undefined;
+  /** Minor units, where only a part of the reward is paid. */
+  amount?: number | undefined;
+}
+
+/** A decision that the server has not answered yet. */
+export interface Entry extends Decision {
+  /** `held`: it waits in the tray for others; `queued`: it goes next; `sending`: it is on its way. */
+  state: 'held' | 'queued' | 'sending';
+  /** Decided at the review desk: sent together with others, and once more where no answer came. */
+  fromDesk: boolean;
+  /** Idempotency key of the call that it goes or went with. */
+  key?: string | undefined;
+  /** Left by an earlier visit: like those of the desk it waits for the network. */
+  isLeft?: boolean | undefined;
+}
+
+/** A decision that was not taken, and why. */
+export interface Failure {
+  decision: Decision;
+  message: string;
+}
+
+/** An applicant as their owner wants it, before the server has said so. */
+export interface ShownApplicant extends Applicant {
+  /** Decided, but not confirmed yet. */
+  isPending: boolean;
+}
+
+export type Counters = Pick<Quest, 'totalApproved' | 'totalRejected' | 'leftApproved' | 'pendingCount'>;
+
+/** The decision that stands for an applicant: of several the last. */
+export const entryOf = (entries: readonly Entry[], id: string): Entry | undefined =>
+  entries.findLast((entry) => entry.id === id);
+
+/** Lays a decision that is not confirmed over what was read. */
+export function overlayApplicant(
+  read: Applicant,
+  entry: Decision | undefined,
+  reward: number,
+): ShownApplicant {
+  if (!entry) return { ...read, isPending: false };
+  const { to, reason, amount } = entry;
+  return {
+    ...read,
+    status: to,
+    paidAmount: to === 'approved' ? (amount ?? reward) : null,
+    reason: reason ? { ...reason, criterion: reason.criterion ?? null } : null,
+    undoUntil: null,
+    isPending: true,
+  };
+}
+
+const share = (status: ApplicantStatus, step: 1 | -1): Counters => {
+  const approved = status === 'approved' ? step : 0;
+  return {
+    totalApproved: approved,
+    totalRejected: status === 'rejected' ? step : 0,
+    leftApproved: 0 - approved,
+    pendingCount: status === 'pending' ? step : 0,
+  };
+};
+
+/** The counters as they will be once every decision is confirmed. */
+export function overlayCounters<Read extends Counters>(read: Read, entries: readonly Decision[]): Read {
+  if (entries.length === 0) return read;
+  const sum = (pick: keyof Counters) =>
+    entries.reduce((n, { was, to }) => n + share(was, -1)[pick] + share(to, 1)[pick], read[pick]);
+  return {
+    ...read,
+    totalApproved: sum('totalApproved'),
+    totalRejected: sum('totalRejected'),
+    leftApproved: sum('leftApproved'),
+    pendingCount: sum('pendingCount'),
+  };
+}
+
+/** The numbers on the tabs, moved in the same way. */
+export function overlayCounts(read: ApplicantCounts, entries: readonly Decision[]): ApplicantCounts {
+  if (entries.length === 0) return read;
+  const counts = { ...read };
+  for (const { was, to } of entries) {
+    counts[was] -= 1;
+    counts[to] += 1;
+  }
+  return counts;
+}
+
+/** Decisions that can go in one call: the same status, reason and amount. */
+export const groupOf = ({ to, reason, amount }: Decision): string =>
+  JSON.stringify([to, reason?.code, reason?.text, reason?.criterion ?? null, amount]);
+
+/** Sorts decisions into calls of at most `most` each, in the order in which they were taken. */
+export function inCalls<D extends Decision>(decisions: readonly D[], most: number): D[][] {
+  const open = new Map<string, D[]>();
+  const calls: D[][] = [];
+  for (const decision of decisions) {
+    const group = groupOf(decision);
+    let call = open.get(group);
+    if (!call || call.length === most) {
+      call = [];
+      open.set(group, call);
+      calls.push(call);
+    }
+    call.push(decision);
+  }
+  return calls;
+}

@@ -1,0 +1,19 @@
+import type { Flick } from '../../../contract/flick.ts';
+import type { FlickData } from './flicks.ts';
+import { removeItems } from './page-edits.ts';
+import type { Pages } from './pages.ts';
+
+/** Removes a flick, and the cards that repost it, from a list. */
+export function removeFlick(data: Pages<Flick>, id: string): Pages<Flick> {
+  return removeItems(data, (flick) => flick._id === id || flick.repostOf?._id === id);
+}
+
+/** The flick with that id in one cache entry, as a card of its own. */
+export function findFlick(data: FlickData, id: string): Flick | undefined {
+  const cards = 'pages' in data ? data.pages.flatMap((page) => page.items) : [data];
+  for (const card of cards) {
+    if (card._id === id) return card;
+    if (card.repostOf?._id === id) return card.repostOf;
+  }
+  return undefined;
+}

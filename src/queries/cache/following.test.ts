@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type FollowAnswer, writeFollowing } from './following.ts';
+
+const me = 'me';
+const answer: FollowAnswer = { userId: 'mara', isFollowing: true, followerCount: 8, followingCount: 3 };
+const write = <Data>(data: Data) => writeFollowing(data, answer, me);
+
+describe('a follow in what was read', () => {
+  it('changes the author of cards, inside a repost too', () => {
+    const mara = { userId: 'mara', isFollowing: false };
+    const jun = { userId: 'jun', isFollowing: false };
+    const data = { pages: [{ items: [{ user: jun, repostOf: { user: mara } }, { user: mara }] }] };
+    expect(write(data)).toEqual({
+      pages: [
+        {
+          items: [
+            { user: jun, repostOf: { user: { userId: 'mara', isFollowing: true } } },
+            { user: { userId: 'mara', isFollowing: true } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('changes people, suggestions and both profiles', () => {
+    expect(write({ userId: 'mara', isFollowing: false, followerCount: 7, followingCount: 1 })).toEqual({
+      userId: 'mara',
+      isFollowing: true,
+      followerCount: 8,
+      followingCount: 1,
+    });
+    expect(write({ userId: me, isFollowing: false, followerCount: 7, followingCount: 2 })).toEqual({
+      userId: me,
+      isFollowing: false,
+      followerCount: 7,
+      followingCount: 3,
+    });
+    expect(write([{ _id: 'mara', followed: false }])).toEqual([{ _id: 'mara', followed: true }]);
+  });
+
+  it('changes a notification of which the person is the first actor', () => {
+    const line = (first: string) => ({
+      actors: [{ userId: first }, { userId: 'mara' }],
+      isFollowing: false,
+    });
+    expect(write(line('mara')).isFollowing).toBe(true);
+    expect(write(line('jun')).isFollowing).toBe(false);
+  });
+
+  it('keeps identity where nothing changes, and when it is written again', () => {
+    const other = { user: { userId: 'jun', isFollowing: false }, at: null };
+    const data = { pages: [{ items: [other, { user: { userId: 'mara', isFollowing: false } }] }] };
+    const next = write(data);
+    expect(next.pages[0]?.items[0]).toBe(other);
+    expect(write(next)).toBe(next);
+    expect(write([other])).toEqual([other]);
+  });
+
+  it('gives nobody a mark that they did not have', () => {
+    const tagged = { userId: 'mara', name: 'Mara' };
+    expect(write(tagged)).toBe(tagged);
+  });
+});

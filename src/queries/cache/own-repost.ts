@@ -1,0 +1,9 @@
+import type { Flick } from '../../../contract/flick.ts';
+
+/** Whether a card stands in its list through the viewer's repost alone, and goes with it. */
+export function standsByMyRepost(
+  { repostOf, reposters, reposterCount = 1, user }: Flick,
+  myId: string | null,
+): boolean {
+  return Boolean(repostOf?.isReposted) && reposterCount <= 1 && (reposters?.[0] ?? user).userId === myId;
+}

@@ -1,0 +1,24 @@
+import type { Quest, QuestDetail } from '../../../contract/quest.ts';
+import { changeThings, type Thing } from './things.ts';
+
+/** Whether an object of what was read is a quest, and not only something that carries its id. */
+const isQuest = (thing: Thing, id: string) => thing._id === id && 'openSlots' in thing && 'reward' in thing;
+
+/** Changes a quest wherever it stands in what was read; what does not change keeps its identity. */
+export function changeQuest<Data>(data: Data, id: string, patch: Partial<QuestDetail>): Data {
+  return changeThings(data, (thing) => (isQuest(thing, id) ? (patch as Thing) : {}));
+}
+
+/** The quest as some list holds it; undefined where none does. */
+export function findQuest(data: unknown, id: string): Quest | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if (Array.isArray(data)) {
+    for (const item of data) {
+      const found = findQuest(item, id);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  if (isQuest(data as Thing, id)) return data as Quest;
+  return findQuest(Object.values(data), id);
+}

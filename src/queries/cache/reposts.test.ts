@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Flick } from '../../../contract/flick.ts';
+import type { Pages } from './pages.ts';
+import { addRepost, removeRepost } from './reposts.ts';
+
+const [me, ana, ben] = ['me', 'ana', 'ben'].map((userId) => ({ userId, username: userId, name: userId }));
+const original = { _id: 'a', isReposted: true, repostCount: 2 } as Flick;
+const card = (_id: string, parts: object) => ({ _id, repostOf: original, user: me, ...parts }) as Flick;
+const list = (...items: Flick[]): Pages<Flick> => ({
+  pages: [{ items, page: 1, totalPages: 1 }],
+  pageParams: [{ page: 1 }],
+});
+const cardsAfter = (...items: Flick[]) =>
+  (removeRepost(list(...items), 'a', 'me') as Pages<Flick>).pages[0]?.items ?? [];
+
+describe('taking a repost back', () => {
+  it('drops the card that nobody else reposted', () => {
+    expect(
+      cardsAfter(card('r', { reposters: [me], reposterCount: 1 }), card('own', { reposters: [] })),
+    ).toEqual([]);
+  });
+
+  it('keeps the card that others reposted, without the viewer', () => {
+    const [kept] = cardsAfter(card('r', { reposters: [me, ana, ben], reposterCount: 5 }));
+    expect(kept?.reposters).toEqual([ana, ben]);
+    expect(kept?.reposterCount).toBe(4);
+    expect(kept?.repostOf).toMatchObject({ isReposted: false, repostCount: 1 });
+  });
+
+  it('keeps a card of another person who reposted it', () => {
+    const [kept] = cardsAfter(card('r', { user: ana, reposters: [ana], reposterCount: 1 }));
+    expect(kept?.repostOf?.isReposted).toBe(false);
+  });
+
+  it('changes the original on its own, a hidden count staying hidden', () => {
+    expect(removeRepost(original, 'a', 'me')).toMatchObject({ isReposted: false, repostCount: 1 });
+    expect(removeRepost({ ...original, repostCount: null }, 'a', 'me')).toMatchObject({ repostCount: null });
+  });
+
+  it('changes nothing the second time, and nothing of other flicks', () => {
+    const once = removeRepost(list(card('r', { reposters: [me, ana], reposterCount: 2 })), 'a', 'me');
+    expect(removeRepost(once, 'a', 'me')).toBe(once);
+    expect(removeRepost(once, 'b', 'me')).toBe(once);
+  });
+});
+
+describe('a new repost of mine', () => {
+  const read = { ...original, isReposted: false, repostCount: 4 };
+  const mine = (words: Flick['description'] = []) =>
+    card('new', {
+      description: words,
+      reposters: [],
+      reposterCount: 0,
+      repostOf: { ...original, isReposted: true, repostCount: 7 },
+    });
+  const afterAdding = (repost: Flick, ...items: Flick[]) =>
+    (addRepost(list(...items), repost) as Pages<Flick>).pages[0]?.items ?? [];
+  const folded = card('r', { user: ana, repostOf: read, reposters: [ana, ben], reposterCount: 5 });
+
+  it('marks the original wherever it stands, with the count that the server says', () => {
+    expect(afterAdding(mine(), read)[0]).toMatchObject({ isReposted: true, repostCount: 7 });
+    expect(addRepost(read, mine())).toMatchObject({ isReposted: true, repostCount: 7 });
+    expect(addRepost({ ...read, repostCount: null }, mine())).toMatchObject({ repostCount: null });
+  });
+
+  it('names me first among those who reposted, once', () => {
+    const [once] = afterAdding(mine(), folded);
+    expect(once?.reposters?.map(({ userId }) => userId)).toEqual(['me', 'ana', 'ben']);
+    expect(once?.reposterCount).toBe(6);
+    expect(afterAdding(mine(), once as Flick)[0]).toBe(once);
+  });
+
+  it('with words of its own is not named among plain ones', () => {
+    const [after] = afterAdding(mine([{ type: 'text', text: 'Look' }]), folded);
+    expect(after?.reposters).toEqual([ana, ben]);
+    expect(after?.repostOf).toMatchObject({ isReposted: true, repostCount: 7 });
+  });
+
+  it('replaces the one that stood there with other words', () => {
+    const words: Flick['description'] = [{ type: 'text', text: 'Look' }];
+    const before = card('new', { description: [{ type: 'text', text: 'Old' }], reposters: [] });
+    expect(afterAdding(mine(words), before)[0]?.description).toEqual(words);
+  });
+});

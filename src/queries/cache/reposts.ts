@@ -1,0 +1,58 @@
+import type { Flick } from '../../../contract/flick.ts';
+import { changeFlick, type FlickData } from './flicks.ts';
+import { standsByMyRepost } from './own-repost.ts';
+import { removeItems } from './page-edits.ts';
+import { mapItems } from './pages.ts';
+
+/** Names are shown for so many of those who reposted. */
+const NAMED = 3;
+
+function withoutMe(flick: Flick, originalId: string, myId: string): Flick {
+  const card = changeFlick(flick, originalId, ({ isReposted, repostCount }) =>
+    isReposted ? { isReposted: false, repostCount: repostCount && repostCount - 1 } : {},
+  );
+  if (card === flick || card.repostOf?._id !== originalId) return card;
+  const { reposters = [], reposterCount = 0 } = card;
+  return {
+    ...card,
+    reposters: reposters.filter(({ userId }) => userId !== myId),
+    reposterCount: Math.max(0, reposterCount - 1),
+  };
+}
+
+/**
+ * Takes the viewer's repost out of one cache entry: the count and mark of the original, the viewer's name
+ * among those who reposted, and the cards that nobody else reposted. Doing it again changes nothing.
+ */
+export function removeRepost(data: FlickData, originalId: string, myId: string): FlickData {
+  if (!('pages' in data)) return withoutMe(data, originalId, myId);
+  const rest = removeItems(data, (card) => card.repostOf?._id === originalId && standsByMyRepost(card, myId));
+  return mapItems(rest, (card) => withoutMe(card, originalId, myId));
+}
+
+function withMe(flick: Flick, repost: Flick): Flick {
+  const { repostOf: original, user } = repost;
+  if (!original) return flick;
+  // The repost itself stands there already, with words and settings that may be others now.
+  if (flick._id === repost._id && flick.repostOf && !flick.reposters?.length) return repost;
+  const card = changeFlick(flick, original._id, ({ isReposted, repostCount }) =>
+    isReposted ? {} : { isReposted: true, repostCount: repostCount === null ? null : original.repostCount },
+  );
+  const { reposters = [], reposterCount = 0 } = card;
+  const isFolded = card.repostOf?._id === original._id && reposters.length > 0;
+  if (card === flick || !isFolded || repost.description.length > 0) return card;
+  const { userId, username, name, photo } = user;
+  return {
+    ...card,
+    reposters: [{ userId, username, name, photo }, ...reposters].slice(0, NAMED),
+    reposterCount: reposterCount + 1,
+  };
+}
+
+/**
+ * Writes the viewer's new repost into one cache entry: the count and mark of the original, and where others
+ * reposted it their name among them. Cards stay where they are. Doing it again changes nothing.
+ */
+export function addRepost(data: FlickData, repost: Flick): FlickData {
+  return 'pages' in data ? mapItems(data, (card) => withMe(card, repost)) : withMe(data, repost);
+}

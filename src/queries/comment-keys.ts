@@ -1,0 +1,8 @@
+/** Every cached list of comments and replies stands under `all`. */
+export const commentKeys = {
+  all: ['comment'] as const,
+  list: (flickId: string) => ['comment', flickId, 'list'] as const,
+  /** Below the list, so that what is written there is written here too. */
+  around: (flickId: string, commentId: string) => ['comment', flickId, 'list', commentId] as const,
+  replies: (flickId: string, commentId: string) => ['comment', flickId, 'replies', commentId] as const,
+};

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { IssueContext } from '../../contract/feature-issue.ts';
+import { recentFailures } from '../api/failures.ts';
+import * as api from '../api/feature-issue.ts';
+import { toast } from '../lib/toast.ts';
+import { useAttemptKey } from './attempt.ts';
+
+export interface FeatureIssue {
+  type: 'bug' | 'idea';
+  title: string;
+  description: string;
+  attachments: string[];
+  context: IssueContext;
+}
+
+/** What the app knows about this moment, to be shown before it is sent. */
+export function readIssueContext(): IssueContext {
+  const { pathname, search } = window.location;
+  return {
+    route: (pathname + search).slice(0, 500),
+    version: import.meta.env.VITE_APP_VERSION,
+    viewport: `${window.innerWidth} × ${window.innerHeight}`,
+    requestIds: recentFailures(),
+  };
+}
+
+/** Tells the operator about a problem or an idea; the form says its own failure. */
+export function useCreateFeatureIssue() {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (issue: FeatureIssue) => api.createFeatureIssue(issue, keyOf(issue)),
+    onSuccess: ({ message }) => toast.success(message || 'Report submitted'),
+    meta: { silent: true },
+  });
+}

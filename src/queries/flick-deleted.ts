@@ -1,0 +1,6 @@
+import { usePending } from './pending.ts';
+
+/** Whether a flick or repost is on its way out; false again when that failed. */
+export function useIsBeingDeleted(id: string): boolean {
+  return usePending<boolean>(['delete', id]) ?? false;
+}

@@ -1,0 +1,5 @@
+/** Where decisions that are not confirmed are kept in browser storage. */
+export const KEPT_DECISIONS = 'decisions:';
+
+/** The beginning of every key under which some of a person are kept. */
+export const keptOf = (viewerId: string): string => `${KEPT_DECISIONS}${viewerId}:`;

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { verifyLogin } from '../api/auth.ts';
+import { storeSession } from '../api/session.ts';
+import { resendOtp } from '../api/sign-up.ts';
+import { forgetVisitor } from '../lib/forget-visitor.ts';
+import { type PendingStep, pendingSecondStep } from '../lib/second-step.ts';
+
+/** Finishes a log-in with the code that was sent for it. */
+export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
+  return useMutation({
+    mutationFn: async (otp: string) => {
+      storeSession(await verifyLogin({ challenge, otp, fcmToken: deviceToken }));
+      forgetVisitor();
+    },
+    meta: { silent: true },
+  });
+}
+
+/** Asks for another code; answers the log-in with its new time. */
+export function useResendLoginCode(step: PendingStep) {
+  return useMutation({
+    mutationFn: async () => {
+      const { resendAfter } = await resendOtp({ challenge: step.challenge });
+      const next = { ...step, resendAt: Date.now() + resendAfter * 1_000 };
+      pendingSecondStep.keep(next);
+      return next;
+    },
+    meta: { silent: true },
+  });
+}
