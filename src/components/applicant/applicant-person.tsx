@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { ShownApplicant } from '../../queries/cache/decisions.ts';
+import { StatusBadge } from '../applicants/status-badge.tsx';
+import { texts } from '../applicants/words.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ago } from '../wallet/when.ts';
+
+/** Who sent it, when, and how it stands. */
+export function ApplicantPerson({ applicant }: { applicant: ShownApplicant }) {
+  const { user, sentAt, record, status, isPending } = applicant;
+  const facts = [`Sent ${ago(sentAt, new Date())}`, ...(record ? [texts.before(record.approved)] : [])];
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar person={user} size={44} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-base">
+          <Link to="/profile/$id" params={{ id: user.userId }} className="font-bold hover:underline">
+            {user.name}
+          </Link>{' '}
+          <span className="text-text-2">@{user.username}</span>
+        </p>
+        <p className="truncate text-md text-text-2">{facts.join(' · ')}</p>
+      </div>
+      <StatusBadge status={status} isPending={isPending} hasIcon />
+    </div>
+  );
+}

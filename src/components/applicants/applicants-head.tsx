@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDownUp, ArrowLeft, Ellipsis, FileDown, ScanEye, Share2 } from 'lucide-react';
+import type { ApplicantSort } from '../../../contract/applicant.ts';
+import type { QuestDetail } from '../../../contract/quest.ts';
+import { useDecisionsFile } from '../../queries/applicants.ts';
+import { shareLink } from '../flick/share.ts';
+import { dashesOf } from '../quests/quest-trail.tsx';
+import { BackButton } from '../shell/back-button.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Trail } from '../ui/trail.tsx';
+import { CloseQuest } from './close-quest.tsx';
+import { plural, texts } from './words.ts';
+
+type HeadProps = {
+  questId: string;
+  quest: QuestDetail | undefined;
+  sort: ApplicantSort;
+  onSort: (sort: ApplicantSort) => void;
+  onDesk: () => void;
+  onSelect: () => void;
+};
+
+/** The quest's numbers as they will be once everything decided is confirmed. */
+function Numbers({ quest }: { quest: QuestDetail }) {
+  const { totalApproved, totalRejected, leftApproved, maxApplicants } = quest;
+  return (
+    <div className="applicants-numbers">
+      <Trail
+        {...dashesOf(maxApplicants, leftApproved)}
+        label={`${totalApproved} of ${maxApplicants} places approved`}
+      />
+      <p className="text-md text-text-2 tabular-nums">
+        <b className="text-text">{totalApproved}</b> approved · <b className="text-text">{totalRejected}</b>{' '}
+        rejected · <b className="text-text">{leftApproved}</b>{' '}
+        {plural(leftApproved, 'place', 'places').replace(/^[\d,]+ /, '')} left
+      </p>
+    </div>
+  );
+}
+
+/** What the list is about, and what can be done with the quest as a whole. */
+export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect }: HeadProps) {
+  const file = useDecisionsFile(questId);
+  const isOpen = quest?.status === 'open';
+  const items = [
+    {
+      label: texts.sortNewest,
+      icon: ArrowDownUp,
+      checked: sort === 'date-desc',
+      onSelect: () => onSort('date-desc'),
+    },
+    {
+      label: texts.sortOldest,
+      icon: ArrowDownUp,
+      checked: sort === 'date-asc',
+      onSelect: () => onSort('date-asc'),
+    },
+    { label: texts.file, icon: FileDown, onSelect: () => file.mutate() },
+    { label: texts.select, onSelect },
+  ];
+  return (
+    <header>
+      {quest && (
+        <Link
+          to="/quests/$id"
+          params={{ id: questId }}
+          className="flex w-fit items-center gap-2 text-md text-text-2 hover:underline max-md:hidden"
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+          {quest.title}
+        </Link>
+      )}
+      <div className="applicants-title max-md:min-h-13">
+        <BackButton fallback={`/quests/${questId}`} className="-ms-3 md:hidden" />
+        <h1 tabIndex={-1} className="text-lg md:text-2xl">
+          {texts.title}
+        </h1>
+        {quest && quest.pendingCount > 0 && (
+          <>
+            <Button variant="tonal" icon={ScanEye} className="max-md:hidden" onClick={onDesk}>
+              {texts.desk}
+            </Button>
+            <IconButton label={texts.desk} icon={ScanEye} tip="none" className="md:hidden" onClick={onDesk} />
+          </>
+        )}
+        {quest && (
+          <Button
+            variant="outline"
+            icon={Share2}
+            className="max-md:hidden"
+            onClick={() => void shareLink(new URL(`/quests/${questId}`, location.origin).href)}
+          >
+            {texts.share}
+          </Button>
+        )}
+        {quest && isOpen && <CloseQuest quest={quest} />}
+        <ActionMenu
+          label={texts.more}
+          items={items}
+          trigger={
+            <IconButton
+              label="List options"
+              icon={Ellipsis}
+              tip="none"
+              aria-busy={file.isPending || undefined}
+            />
+          }
+        />
+      </div>
+      {quest && <Numbers quest={quest} />}
+    </header>
+  );
+}

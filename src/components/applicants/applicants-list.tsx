@@ -1,0 +1,259 @@
+import { useNavigate } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Applicant } from '../../../contract/applicant.ts';
+import type { QuestDetail } from '../../../contract/quest.ts';
+import { hintFor } from '../../lib/failure-hint.ts';
+import { savesData } from '../../lib/save-data.ts';
+import { useApplicants } from '../../queries/applicants.ts';
+import { useApplicantNews } from '../../queries/applicants-live.ts';
+import type { Failure, ShownApplicant } from '../../queries/cache/decisions.ts';
+import type { useDecisions } from '../../queries/decisions.ts';
+import { shareLink } from '../flick/share.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RetryRow } from '../ui/retry-row.tsx';
+import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
+import type { ApplicantsPlace, usePlace } from './address.ts';
+import { rowLink } from './applicant-row.tsx';
+import { ApplicantTable } from './applicant-table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DecideDialogs } from './decide-dialogs.tsx';
+import { FailureList } from './failure-list.tsx';
+import { pressProof } from './press-proof.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { RowSkeletons } from './skeletons.tsx';
+import { PANEL, tabId } from './status-tabs.tsx';
+import { useShown } from './use-applicant-rows.ts';
+import { useDeciding } from './use-deciding.ts';
+import { useKeys } from './use-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { texts } from './words.ts';
+
+type ListProps = {
+  questId: string;
+  quest: QuestDetail | undefined;
+  place: ApplicantsPlace;
+  go: ReturnType<typeof usePlace>;
+  decisions: ReturnType<typeof useDecisions>;
+  /** What stands above the table; it starts selecting too. */
+  head: (select: () => void) => ReactNode;
+};
+
+/** Looks for the next page while nothing else happens, so that scrolling finds it there. */
+function useReadAhead(list: ReturnType<typeof useApplicants>): void {
+  const { isSuccess, hasNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    if (!isSuccess || !hasNextPage || savesData() || !('requestIdleCallback' in window)) return;
+    const idle = requestIdleCallback(() => void fetchNextPage());
+    return () => cancelIdleCallback(idle);
+    // Once for each list; what follows comes as it is scrolled to.
+  }, [isSuccess, hasNextPage, fetchNextPage]);
+}
+
+function Empty({ questId, isAll }: { questId: string; isAll: boolean }) {
+  if (!isAll) return <EmptyState icon={UsersRound} title={texts.none} text={texts.noneText} />;
+  const share = () => void shareLink(new URL(`/quests/${questId}`, location.origin).href);
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={texts.nobody}
+      text={texts.nobodyText}
+      action={
+        <Button variant="tonal" onClick={share}>
+          {texts.share}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The table with its bar, and the preview beside it. */
+export function ApplicantsList({ questId, quest, place, go, decisions, head }: ListProps) {
+  const navigate = useNavigate();
+  const isWide = useMediaQuery(TWO_COLUMNS);
+  const list = useApplicants(questId, { status: place.status, sort: place.sort });
+  useReadAhead(list);
+  const { entries, failures, box } = decisions;
+  const rows = useShown(list.data as Applicant[] | undefined, entries, quest?.reward ?? 0);
+  const chosen = useSelection(rows);
+  const [fresh, setFresh] = useState(0);
+  useApplicantNews(questId, quest !== undefined, () => setFresh((count) => count + 1));
+  const now = new Date();
+  const opened = rows.find(({ _id }) => _id === place.open);
+  const left = quest?.leftApproved ?? 0;
+
+  /** After a decision the next one who waits is looked at. */
+  const openNext = (ids: readonly string[]) => {
+    const gone = new Set(ids);
+    if (!place.open || !gone.has(place.open)) return;
+    const at = rows.findIndex(({ _id }) => _id === place.open);
+    const waits = ({ _id, status }: ShownApplicant) => status === 'pending' && !gone.has(_id);
+    const next = rows.slice(at + 1).find(waits) ?? rows.slice(0, at).findLast(waits);
+    if (next) look(next);
+  };
+  const deciding = useDeciding({
+    quest: quest as QuestDetail,
+    left,
+    box,
+    onDecided: openNext,
+    // What was refused stays selected, or another try would begin with looking for it.
+    onRefused: (lost) => lost.length > 1 && chosen.keepOnly(lost.map(({ decision }) => decision.id)),
+  });
+  const again = (lost: readonly Failure[]) => void box.decide(lost.map(({ decision }) => decision));
+
+  const look = ({ _id }: Pick<ShownApplicant, '_id'>) => {
+    go({ open: _id });
+    document.getElementById(rowLink(_id))?.focus({ preventScroll: true });
+  };
+  const open = (applicant: ShownApplicant) => {
+    if (!isWide && chosen.isSelecting) return chosen.pick(applicant._id, false);
+    if (isWide) return look(applicant);
+    const params = { questId, applicantId: applicant._id };
+    void navigate({ to: '/quest/$questId/applicant/$applicantId', params });
+  };
+  const focused = () => {
+    const id = document.activeElement?.closest('tr')?.querySelector('a')?.id;
+    return rows.find(({ _id }) => rowLink(_id) === id);
+  };
+  const step = (by: 1 | -1) => {
+    const here = (isWide && opened) || focused();
+    const next = rows[here ? rows.indexOf(here) + by : 0];
+    if (!next) return;
+    if (isWide) look(next);
+    else document.getElementById(rowLink(next._id))?.focus();
+  };
+
+  useKeys(quest !== undefined && !place.isDesk && !deciding.asking, (event) => {
+    if (document.querySelector('[role$=dialog], [role=menu]')) return false;
+    const one = opened ?? focused();
+    const whom = chosen.selected.length > 0 ? chosen.selected : one ? [one] : [];
+    switch (event.key) {
+      case 'j':
+      case 'k':
+        step(event.key === 'j' ? 1 : -1);
+        return true;
+      case 'x':
+        if (one) chosen.pick(one._id, event.shiftKey);
+        return one !== undefined;
+      case 'X':
+        if (one) chosen.pick(one._id, true);
+        return one !== undefined;
+      case 'a':
+        deciding.approve(whom);
+        return true;
+      case 'r':
+        deciding.ask('reject', whom);
+        return true;
+      case 'u':
+        if (one && one.status !== 'pending') deciding.undo(one);
+        return true;
+      case 'Escape':
+        if (chosen.isSelecting) chosen.clear();
+        else if (place.open) go({ open: undefined });
+        else return false;
+        return true;
+      default:
+        return pressProof(event.key, 'preview');
+    }
+  });
+
+  const byId = new Map(failures.map((failure) => [failure.decision.id, failure]));
+  return (
+    <div className="applicants" data-panel={(quest && opened) || undefined}>
+      <main id="main" tabIndex={-1} className="applicants-main">
+        {head(chosen.start)}
+        <div
+          id={PANEL}
+          role="tabpanel"
+          aria-labelledby={tabId(place.status)}
+          className="flex flex-col gap-2 pb-4"
+        >
+          {fresh > 0 && (
+            <Button
+              variant="tonal"
+              size="s"
+              className="mt-2 self-center"
+              onClick={() => {
+                setFresh(0);
+                void list.refetch();
+              }}
+            >
+              {texts.fresh(fresh)}
+            </Button>
+          )}
+          {failures.length > 0 && (
+            <FailureList
+              failures={failures}
+              onAgain={again}
+              onDismiss={(lost) => box.forget(lost.map(({ decision }) => decision.id))}
+            />
+          )}
+          {list.isPending && <RowSkeletons />}
+          {list.data && rows.length === 0 && <Empty questId={questId} isAll={place.status === undefined} />}
+          {list.error && !list.data && (
+            <ErrorState
+              title={list.error.message}
+              hint={hintFor(list.error)}
+              retrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {rows.length > 0 && (
+            <ApplicantTable
+              questId={questId}
+              applicants={rows}
+              possible={chosen.possible}
+              selection={chosen.selection}
+              isSelecting={chosen.isSelecting}
+              open={isWide ? place.open : undefined}
+              failures={byId}
+              now={now}
+              next={{
+                hasNext: list.hasNextPage,
+                isFetching: list.isFetching,
+                hasFailed: list.isError,
+                fetchNext: () => void list.fetchNextPage(),
+              }}
+              onOpen={open}
+              onPick={chosen.pick}
+              onPickAll={chosen.pickAll}
+              onUndo={deciding.undo}
+              onAgain={(failure) => again([failure])}
+            />
+          )}
+          {list.error && list.data && (
+            <RetryRow
+              title={list.error.message}
+              hint={hintFor(list.error)}
+              retrying={list.isFetching}
+              onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+            />
+          )}
+        </div>
+        {quest && (chosen.selected.length > 0 || chosen.isSelecting) && (
+          <BulkBar
+            count={chosen.selected.length}
+            quest={quest}
+            left={left}
+            onClear={chosen.clear}
+            onReject={() => deciding.ask('reject', chosen.selected)}
+            onApprove={() => deciding.approve(chosen.selected)}
+          />
+        )}
+      </main>
+      {quest && opened && (
+        <PreviewPanel
+          applicant={opened}
+          quest={quest}
+          deciding={deciding}
+          isQuiet={chosen.selected.length > 0}
+          now={now}
+          onClose={() => go({ open: undefined })}
+        />
+      )}
+      {quest && <DecideDialogs quest={quest} deciding={deciding} />}
+    </div>
+  );
+}

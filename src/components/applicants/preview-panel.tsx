@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { QuestDetail } from '../../../contract/quest.ts';
+import { shortcuts } from '../../lib/shortcuts.ts';
+import type { ShownApplicant } from '../../queries/cache/decisions.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ago } from '../wallet/when.ts';
+import { AfterAll } from './after-all.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { KeyCap } from './key-cap.tsx';
+import { PayRow, ProofWords } from './proof-facts.tsx';
+import { ProofMedia } from './proof-media.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import type { Decide } from './use-deciding.ts';
+import { texts } from './words.ts';
+
+type PreviewPanelProps = {
+  applicant: ShownApplicant;
+  quest: QuestDetail;
+  deciding: Decide;
+  /** Others are selected: their bar has the button that stands out. */
+  isQuiet: boolean;
+  now: Date;
+  onClose: () => void;
+};
+
+/** The proof of one row beside the table. */
+export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose }: PreviewPanelProps) {
+  const { user, record, status, isPending, sentAt, media } = applicant;
+  const hasKeys = shortcuts.useIsOn();
+  const facts = [ago(sentAt, now), ...(record ? [texts.before(record.approved)] : [])].join(' · ');
+  return (
+    <aside aria-label={`Preview of ${user.name}`} className="applicants-panel" data-proof-scope="preview">
+      <div className="flex items-center gap-3">
+        <Avatar person={user} size={40} />
+        <div className="min-w-0 flex-1">
+          <Link
+            to="/profile/$id"
+            params={{ id: user.userId }}
+            className="block truncate font-bold text-base hover:underline"
+          >
+            {user.name}
+          </Link>
+          <p className="truncate text-md text-text-2">{facts}</p>
+        </div>
+        {status !== 'pending' && <StatusBadge status={status} isPending={isPending} hasIcon />}
+        <IconButton label={texts.closePreview} icon={X} size="s" tip="below-end" onClick={onClose} />
+      </div>
+      <ProofMedia
+        key={applicant._id}
+        media={media}
+        name={user.name}
+        isCurrent
+        sizes="352px"
+        className="proof-panel"
+      />
+      <ProofWords applicant={applicant} criteria={quest.criteria} />
+      <PayRow applicant={applicant} quest={quest} />
+      <DecisionBar applicant={applicant} deciding={deciding} isQuiet={isQuiet} />
+      <AfterAll key={`${applicant._id} after all`} applicant={applicant} quest={quest} deciding={deciding} />
+      {hasKeys && (
+        <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-md text-text-2 coarse:hidden">
+          <span className="flex items-center gap-2">
+            <KeyCap>J</KeyCap>
+            <KeyCap>K</KeyCap> {texts.keys}
+          </span>
+          <span className="flex items-center gap-2">
+            <KeyCap>X</KeyCap> {texts.keySelect}
+          </span>
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { NOTHING, pick } from './selection.ts';
+
+const order = ['a', 'b', 'c', 'd', 'e'];
+const chosen = (...ids: string[]) => ({ ids: new Set(ids), anchor: ids[0] ?? null });
+
+it('picks one, and takes it out again', () => {
+  const one = pick(NOTHING, order, 'b', { extend: false, most: 3 });
+  expect([...one.ids]).toEqual(['b']);
+  expect([...pick(one, order, 'b', { extend: false, most: 3 }).ids]).toEqual([]);
+});
+
+it('extends from the anchor no further than a call can take', () => {
+  const down = pick(chosen('b'), order, 'e', { extend: true, most: 3 });
+  expect([...down.ids]).toEqual(['b', 'c', 'd']);
+  const up = pick(chosen('d'), order, 'a', { extend: true, most: 3 });
+  expect([...up.ids]).toEqual(['d', 'c', 'b']);
+});
+
+it('takes no more one by one, and lets go still', () => {
+  const full = chosen('a', 'b', 'c');
+  expect(pick(full, order, 'd', { extend: false, most: 3 })).toBe(full);
+  expect([...pick(full, order, 'a', { extend: false, most: 3 }).ids]).toEqual(['b', 'c']);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { insertToken, type RichDraft } from './token-model.ts';
+import { isHashtagName, sameHashtag, triggerAt } from './trigger.ts';
+
+const plain = (text: string): RichDraft => ({ text, ranges: [] });
+const at = (text: string, caret = text.length) => triggerAt(plain(text), caret);
+
+describe('triggerAt', () => {
+  it('opens at a sign alone, with an empty search', () => {
+    expect(at('@')).toEqual({ kind: 'mention', query: '', start: 0, end: 1 });
+    expect(at('see #')).toEqual({ kind: 'hashtag', query: '', start: 4, end: 5 });
+  });
+
+  it('searches for what stands between the sign and the caret', () => {
+    expect(at('hi @rosa.l')).toMatchObject({ kind: 'mention', query: 'rosa.l' });
+    expect(at('hi @rosa', 6)).toMatchObject({ query: 'ro', end: 6 });
+    expect(at('line\n#été')).toMatchObject({ kind: 'hashtag', query: 'été' });
+    expect(at('＃港')).toMatchObject({ kind: 'hashtag', query: '港' });
+  });
+
+  it('stays shut in an address, after a space, and for a dotted hashtag', () => {
+    expect(at('me@home')).toBeNull();
+    expect(at('@maya ')).toBeNull();
+    expect(at('#a.b')).toBeNull();
+    expect(at('plain')).toBeNull();
+  });
+
+  it('stays shut inside and right behind a picked entry', () => {
+    const { draft } = insertToken(plain('@ma'), 0, 3, { type: 'mention', userId: 'u', username: 'maya' });
+    expect(triggerAt(draft, 3)).toBeNull();
+    expect(triggerAt(draft, 5)).toBeNull();
+  });
+
+  it('stays shut beyond the longest name', () => {
+    expect(at(`@${'a'.repeat(31)}`)).toBeNull();
+  });
+});
+
+describe('hashtag names', () => {
+  it('need a letter and no other signs', () => {
+    expect(isHashtagName('rock_2')).toBe(true);
+    expect(isHashtagName('2026')).toBe(false);
+    expect(isHashtagName('')).toBe(false);
+  });
+
+  it('are the same whatever their case and width', () => {
+    expect(sameHashtag('Sunset', 'sUNSET')).toBe(true);
+    expect(sameHashtag('ｓｕｎ', 'sun')).toBe(true);
+    expect(sameHashtag('sun', 'suns')).toBe(false);
+  });
+});

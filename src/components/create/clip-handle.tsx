@@ -1,0 +1,49 @@
+import type { PointerEvent } from 'react';
+import { STEP } from './clip.ts';
+
+type ClipHandleProps = {
+  look: 'start' | 'end' | 'middle';
+  label: string;
+  /** In seconds, from 0 to `max`. */
+  value: number;
+  max: number;
+  /** The value as it is spoken. */
+  said: string;
+  /** A wish by the keyboard. */
+  onStep: (to: number) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+};
+
+// Drawn 14 px wide, taken at 44 px: outwards, so that both can be taken of a short clip.
+const looks = {
+  start:
+    'inset-y-[-3px] start-0 w-3.5 rounded-s-lg bg-brand before:absolute before:inset-y-0 before:-start-[22px] before:-end-2',
+  end: 'inset-y-[-3px] end-0 w-3.5 rounded-e-lg bg-brand before:absolute before:inset-y-0 before:-start-2 before:-end-[22px]',
+  middle: 'inset-0 cursor-grab active:cursor-grabbing',
+};
+
+/** A part of the clip that is moved by pointer, and by keyboard as a slider. */
+export function ClipHandle({ look, label, value, max, said, onStep, ...pointer }: ClipHandleProps) {
+  return (
+    <span
+      {...pointer}
+      className={`absolute touch-none has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1 ${looks[look]} ${look === 'middle' ? '' : 'flex cursor-ew-resize items-center justify-center'}`}
+    >
+      {look !== 'middle' && <span className="h-5 w-0.5 rounded-full bg-on-brand" aria-hidden="true" />}
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={said}
+        min={0}
+        max={max}
+        step={STEP}
+        value={value}
+        onChange={({ target }) => onStep(Number(target.value))}
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hasUnshared, onUnshared } from '../../lib/unshared.ts';
+import { useViewer } from '../../queries/viewer.ts';
+import { lazyCode } from '../ui/lazy-code.ts';
+
+const lineCode = lazyCode(() => import('./sharing-line.tsx').then((module) => module.SharingLine));
+
+/** Goes on sharing flicks beside every screen, after a reload too. What that needs comes once there are some. */
+export function SharingHost() {
+  const viewerId = useViewer()?.userId;
+  const isWanted = useSyncExternalStore(onUnshared, () => hasUnshared(viewerId));
+  const [late, setLate] = useState({ SharingLine: lineCode.part });
+  useEffect(() => {
+    if (!isWanted) return;
+    lineCode.load().then(
+      (SharingLine) => setLate({ SharingLine }),
+      // Nothing is lost: the drafts are kept, and the next start asks again.
+      () => null,
+    );
+  }, [isWanted]);
+  // It stays to say that the last one is shared.
+  return late.SharingLine && <late.SharingLine />;
+}

@@ -1,0 +1,34 @@
+import { ArrowUp } from 'lucide-react';
+import type { FeedKind } from '../../../contract/flick.ts';
+import { useHasNewFlicks } from '../../queries/newest-flick.ts';
+import { Button } from '../ui/button.tsx';
+
+interface NewFlicksPillProps {
+  kind: FeedKind;
+  firstId: string | undefined;
+  readAt: number;
+  isRefreshing: boolean;
+  onShow: () => void;
+}
+
+/** Says that there is something new, and moves nobody until it is pressed. */
+export function NewFlicksPill({ kind, firstId, readAt, isRefreshing, onShow }: NewFlicksPillProps) {
+  const hasNew = useHasNewFlicks(kind, firstId, readAt);
+  return (
+    <div role="status" className="sticky top-[calc(4rem+var(--bars))] z-10 flex h-0 justify-center">
+      {hasNew && (
+        <Button
+          variant="primary"
+          size="s"
+          icon={ArrowUp}
+          loading={isRefreshing}
+          loadingLabel="Loading"
+          className="animate-fade rounded-full! shadow-3"
+          onClick={onShow}
+        >
+          New flicks
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Bookmark, Flag, Link as LinkIcon, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Flick } from '../../../contract/flick.ts';
+import { shownFlick } from '../../queries/cache/flicks.ts';
+import { useDeleteFlick } from '../../queries/flick-delete.ts';
+import { useRepost } from '../../queries/repost.ts';
+import { useSetReposted } from '../../queries/repost-write.ts';
+import { useSave } from '../../queries/save.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
+import { MenuParts } from '../ui/menu-parts.tsx';
+import type { MenuEntry, MenuPlace } from '../ui/menu-props.ts';
+import { copyLink, useFlickUrl } from './share.ts';
+
+const reportCode = lazyCode(() =>
+  import('../report/report-flick-dialog.tsx').then((module) => module.ReportFlickDialog),
+);
+
+export interface FlickMenuProps {
+  flick: Flick;
+  viewerId: string | null;
+  /** Leaves the place that shows the flick, once its deletion is on its way. */
+  onDelete?: (() => void) | undefined;
+}
+
+/** The rows behind the options of a flick, and what they ask before they act. */
+export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string }) {
+  const { flick, viewerId, onDelete, ...menu } = props;
+  const shown = shownFlick(flick);
+  const link = useFlickUrl(shown._id);
+  const { isSaved, setSaved } = useSave(shown);
+  const deleteFlick = useDeleteFlick();
+  const { isReposted } = useRepost(shown);
+  const setReposted = useSetReposted(shown._id);
+  const [asks, setAsks] = useState<'delete' | 'report' | null>(null);
+  const ReportDialog = useLazyCode(reportCode, asks === 'report', () => setAsks(null));
+  const close = (open: boolean) => !open && setAsks(null);
+  const items: MenuEntry[] = [
+    {
+      label: 'Copy link',
+      icon: LinkIcon,
+      onSelect: () => void copyLink(link),
+    },
+  ];
+  if (viewerId) {
+    items.push({
+      label: isSaved ? 'Remove from Saved' : 'Save',
+      icon: Bookmark,
+      onSelect: () => setSaved(!isSaved),
+    });
+    if (shown.user.userId !== viewerId) {
+      items.push({ label: 'Report', icon: Flag, onSelect: () => setAsks('report') });
+    }
+    if (isReposted) {
+      items.push({
+        label: 'Remove repost',
+        icon: Trash2,
+        danger: true,
+        onSelect: () => setReposted(false),
+      });
+    }
+    if (shown.user.userId === viewerId) {
+      items.push({ label: 'Delete flick', icon: Trash2, danger: true, onSelect: () => setAsks('delete') });
+    }
+  }
+  const confirm = () => {
+    setAsks(null);
+    deleteFlick(shown._id);
+    onDelete?.();
+  };
+  return (
+    <>
+      <MenuParts {...menu} items={items} />
+      <ConfirmDialog
+        open={asks === 'delete'}
+        onOpenChange={close}
+        title="Delete this flick?"
+        body="It goes for everybody, with its likes and comments. This cannot be undone."
+        confirmLabel="Delete flick"
+        danger
+        onConfirm={confirm}
+      />
+      {ReportDialog && <ReportDialog flickId={shown._id} open={asks === 'report'} onOpenChange={close} />}
+    </>
+  );
+}

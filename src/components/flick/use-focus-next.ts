@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The collapse and the way out of the question that led to it, in milliseconds. */
+const SETTLES_MS = 260;
+
+/** When a post goes while it has the focus, or nothing has, the post after it (else before it) takes over. */
+export function useFocusNext(post: RefObject<HTMLElement | null>, isGoing: boolean): void {
+  useEffect(() => {
+    const gone = post.current;
+    if (!isGoing || !gone) return;
+    const posts = [...(gone.closest('[role="feed"]')?.querySelectorAll('article') ?? [])];
+    const at = posts.indexOf(gone);
+    const heir = posts[at + 1] ?? posts[at - 1];
+    const timer = setTimeout(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body || gone.contains(activeElement)) {
+        heir?.focus({ preventScroll: true });
+      }
+    }, SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [post, isGoing]);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { afterFirstPicture } from '../lib/first-picture.ts';
+import { onToastWaiting } from '../lib/toast.ts';
+import { lazyCode } from './ui/lazy-code.ts';
+
+export const toastsCode = lazyCode(() => import('./toasts.tsx').then((module) => module.Toasts));
+
+/** Brings the toasts in after the first picture, or as soon as there is one to show. */
+export function LateToasts() {
+  const [part, setPart] = useState({ Toasts: toastsCode.part });
+  useEffect(() => {
+    const want = () =>
+      void toastsCode.load().then(
+        (Toasts) => setPart({ Toasts }),
+        // There is no way to say it without them: what waits stays, and the next toast asks again.
+        () => null,
+      );
+    afterFirstPicture(want);
+    return onToastWaiting(want);
+  }, []);
+  return part.Toasts && <part.Toasts />;
+}

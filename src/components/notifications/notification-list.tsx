@@ -1,0 +1,75 @@
+import { Bell } from 'lucide-react';
+import { hintFor } from '../../lib/failure-hint.ts';
+import type { useNotifications } from '../../queries/notification.ts';
+import { useApproach } from '../comments/use-approach.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { EndMarker } from '../ui/end-marker.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RetryRow } from '../ui/retry-row.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { inSpans } from './spans.ts';
+import type { useSeen } from './use-seen.ts';
+import { texts } from './words.tsx';
+
+type NotificationListProps = {
+  list: ReturnType<typeof useNotifications>;
+  isUnread: ReturnType<typeof useSeen>['isUnread'];
+};
+
+/** What happened, in the parts Today, This week and Earlier. */
+export function NotificationList({ list, isUnread }: NotificationListProps) {
+  const { data, error } = list;
+  const mark = useApproach(
+    list.hasNextPage && !list.isFetching && !list.isError,
+    () => void list.fetchNextPage(),
+  );
+  const now = new Date();
+  if (list.isPending) return <RowSkeletons />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={error?.message ?? ''}
+        hint={hintFor(error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {error && !list.isFetchNextPageError && (
+        <RetryRow
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {data.length === 0 && <EmptyState icon={Bell} {...texts.empty} />}
+      {inSpans(data, now).map(({ span, items }) => (
+        <section key={span} aria-labelledby={`span-${span}`} className="pt-3">
+          <h2 id={`span-${span}`} className="font-semibold text-sm text-text-2">
+            {texts.spans[span]}
+          </h2>
+          <ul aria-busy={list.isFetchingNextPage}>
+            {items.map((item) => (
+              <NotificationRow key={item._id} item={item} isUnread={isUnread(item)} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.isFetchingNextPage && <RowSkeletons rows={3} />}
+      {error && list.isFetchNextPageError && (
+        <RetryRow
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={list.isFetchingNextPage}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+      {!list.hasNextPage && !error && data.length > 0 && <EndMarker />}
+      <div ref={mark} />
+    </>
+  );
+}

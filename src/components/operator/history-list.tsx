@@ -1,0 +1,60 @@
+import type { AuditEntry } from '../../../contract/admin.ts';
+import { formatTime } from '../../lib/format.ts';
+import { doneNames, standingNames } from './words.ts';
+
+type HistoryListProps = {
+  entries: readonly AuditEntry[];
+  /** Leads to the case of an entry, where that is not the one on the screen. */
+  onOpen?: ((caseId: string) => void) | undefined;
+};
+
+function about({ targetType, owner }: AuditEntry): string {
+  return targetType === 'person' ? `@${owner.username}` : `${targetType} by @${owner.username}`;
+}
+
+/** Decisions, the newest first: who, what, why, and how things stood before and after. */
+export function HistoryList({ entries, onOpen }: HistoryListProps) {
+  const now = new Date();
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => {
+        const time = formatTime(entry.createdAt, now);
+        const [before, after] = [entry.before.state, entry.after.state];
+        return (
+          <li key={entry._id} className="py-3 md:px-1">
+            <p className="text-md">
+              <span className="font-semibold">
+                {entry.operator ? `@${entry.operator.username}` : 'The rule of many reports'}
+              </span>{' '}
+              {doneNames[entry.action]}
+              {onOpen && (
+                <>
+                  :{' '}
+                  <button
+                    type="button"
+                    onClick={() => onOpen(entry.caseId)}
+                    className="hit font-semibold text-brand-text hover:underline"
+                  >
+                    {about(entry)}
+                  </button>
+                </>
+              )}
+            </p>
+            {entry.reason !== '' && (
+              <p dir="auto" className="text-md text-text-2">
+                “{entry.reason}”
+              </p>
+            )}
+            <p className="text-sm text-text-3">
+              {before === after ? standingNames[after] : `${standingNames[before]} → ${standingNames[after]}`}{' '}
+              ·{' '}
+              <time dateTime={entry.createdAt} title={time.full}>
+                {time.short}
+              </time>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { type MoneyMove, moneyMove } from '../../../contract/admin-money.ts';
+import { limits } from '../../../contract/limits.ts';
+import { readFormFailure } from '../../lib/form-failure.ts';
+import { toast } from '../../lib/toast.ts';
+import { type MoveInput, useMoveMoney } from '../../queries/admin-money.ts';
+import { FailureNote } from '../report/failure-note.tsx';
+import { Button } from '../ui/button.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AmountField } from '../wallet/amount-field.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { MoneyConfirm } from './money-confirm.tsx';
+import { emptyMove, type MoveField, type MoveProblems, type MoveText, readMove } from './money-input.ts';
+import { moveWords } from './money-words.ts';
+
+const options = moneyMove.options.map((value) => ({
+  value,
+  label: moveWords[value].label,
+  hint: moveWords[value].hint,
+}));
+
+const paths: Record<string, MoveField> = {
+  amount: 'amount',
+  username: 'username',
+  expiresInDays: 'days',
+  reason: 'reason',
+};
+
+/** What an operator can book: written down first, then asked about, then booked once. */
+export function MoneyForm({ currency }: { currency: string }) {
+  const [text, setText] = useState<MoveText>(emptyMove('goodwill'));
+  const [problems, setProblems] = useState<MoveProblems>({});
+  const [asks, setAsks] = useState<MoveInput | null>(null);
+  const { error, reset, ...move } = useMoveMoney();
+  const refused = readFormFailure<MoveField>(error, { paths });
+  const wrong = (field: MoveField) => problems[field] ?? refused.fields[field];
+  const change = (part: Partial<MoveText>) => setText({ ...text, ...part });
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    reset();
+    const read = readMove(text);
+    setProblems('problems' in read ? read.problems : {});
+    if ('input' in read) setAsks(read.input);
+  };
+  const book = (input: MoveInput) =>
+    move.mutate(input, {
+      onSuccess: ({ message }) => {
+        setText(emptyMove(input.move));
+        toast.success(message);
+      },
+      onSettled: () => setAsks(null),
+    });
+
+  return (
+    <MoneyCard title="Move money">
+      <form noValidate onSubmit={ask} className="flex flex-col gap-5">
+        <RadioGroup
+          label="What to book"
+          hideLabel
+          options={options}
+          value={text.move}
+          onChange={(value: MoneyMove) => change({ move: value })}
+        />
+        <AmountField
+          label="Amount"
+          text={text.amount}
+          error={wrong('amount')}
+          onChange={(amount) => change({ amount })}
+          onLeave={(amount) => change({ amount })}
+        />
+        {text.move !== 'fund' && (
+          <TextField
+            label="Username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text.username}
+            error={wrong('username')}
+            onChange={(event) => change({ username: event.target.value })}
+          />
+        )}
+        {text.move === 'grant' && (
+          <TextField
+            label="Ends after days"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text.days}
+            error={wrong('days')}
+            onChange={(event) => change({ days: event.target.value })}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          hint="It stands in the books, for operators."
+          value={text.reason}
+          error={wrong('reason')}
+          limit={limits.reason.max}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+        {refused.panel && <FailureNote title={refused.panel.title} error={error} />}
+        <Button type="submit">Go on</Button>
+      </form>
+      {asks && (
+        <MoneyConfirm
+          input={asks}
+          currency={currency}
+          busy={move.isPending}
+          onClose={() => setAsks(null)}
+          onConfirm={() => book(asks)}
+        />
+      )}
+    </MoneyCard>
+  );
+}

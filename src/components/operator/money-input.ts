@@ -1,0 +1,42 @@
+import type { MoneyMove } from '../../../contract/admin-money.ts';
+import { limits } from '../../../contract/limits.ts';
+import { readAmount } from '../../lib/amount-text.ts';
+import type { MoveInput } from '../../queries/admin-money.ts';
+
+/** The form as it was typed. */
+export interface MoveText {
+  move: MoneyMove;
+  amount: string;
+  username: string;
+  days: string;
+  reason: string;
+}
+
+export type MoveField = Exclude<keyof MoveText, 'move'>;
+export type MoveProblems = Partial<Record<MoveField, string>>;
+
+export const emptyMove = (move: MoneyMove): MoveText => ({
+  move,
+  amount: '',
+  username: '',
+  days: '90',
+  reason: '',
+});
+
+/** What is to be sent; or what is wrong, by field. */
+export function readMove(text: MoveText): { input: MoveInput } | { problems: MoveProblems } {
+  const { move } = text;
+  const [username, reason] = [text.username.trim().replace(/^@/, ''), text.reason.trim()];
+  const amount = readAmount(text.amount);
+  const days = /^\d{1,3}$/.test(text.days.trim()) ? Number(text.days) : 0;
+  const problems: MoveProblems = {};
+  if (amount === null) problems.amount = 'Enter an amount, such as 25.00.';
+  if (move !== 'fund' && username === '') problems.username = 'Say whom it is for.';
+  if (move === 'grant' && (days < 1 || days > 365)) problems.days = 'Enter 1 to 365 days.';
+  if (reason.length < 3) problems.reason = 'Say why, in a few words.';
+  else if ([...reason].length > limits.reason.max)
+    problems.reason = `Use ${limits.reason.max} characters or fewer.`;
+  if (amount === null || Object.keys(problems).length > 0) return { problems };
+  const whom = move === 'fund' ? {} : { username };
+  return { input: { move, amount, ...whom, ...(move === 'grant' && { expiresInDays: days }), reason } };
+}

@@ -1,0 +1,117 @@
+import type { CaseState, CaseTarget, ModerationAction, Standing } from '../../../contract/admin.ts';
+import type { ReportCategory } from '../../../contract/report.ts';
+
+export const stateNames: Record<CaseState, string> = {
+  open: 'Open',
+  reviewing: 'In review',
+  actioned: 'Acted on',
+  dismissed: 'Dismissed',
+};
+
+export const targetNames: Record<CaseTarget, string> = {
+  flick: 'Flick',
+  comment: 'Comment',
+  person: 'Person',
+};
+
+export const standingNames: Record<Standing, string> = {
+  visible: 'Visible',
+  limited: 'Limited',
+  removed: 'Taken down',
+  suspended: 'Suspended',
+  gone: 'Gone',
+};
+
+export const categoryNames: Record<ReportCategory, string> = {
+  spam: 'Spam',
+  harassment: 'Harassment',
+  nudity: 'Nudity',
+  violence: 'Violence',
+  self_harm: 'Self-harm',
+  child_safety: 'Child safety',
+  fraud: 'Fraud',
+  illegal: 'Illegal',
+  copyright: 'Copyright',
+  impersonation: 'Impersonation',
+  false_info: 'False information',
+  other: 'Other',
+};
+
+/** What was done, as the log says it after a name. */
+export const doneNames: Record<ModerationAction, string> = {
+  review: 'took up the reports',
+  dismiss: 'dismissed the reports',
+  limit: 'limited it',
+  remove: 'took it down',
+  restore: 'put it back',
+  suspend: 'suspended the person',
+  lift: 'lifted the suspension',
+};
+
+interface ActionWords {
+  label: string;
+  /** The question of its dialog, and what happens. */
+  title: string;
+  text: string;
+  /** What is said once it is done. */
+  done: string;
+}
+
+/** The words of each action about a thing of that name. */
+export function actionWords(action: ModerationAction, target: CaseTarget, owner: string): ActionWords {
+  const name = targetNames[target].toLowerCase();
+  switch (action) {
+    case 'review':
+      return {
+        label: 'Take up',
+        title: 'Take up these reports?',
+        text: 'Other operators see that somebody is at it.',
+        done: 'You took this up',
+      };
+    case 'dismiss':
+      return {
+        label: 'Dismiss',
+        title: 'Dismiss these reports?',
+        text: `The ${name} stays as it is. Who reported it is told.`,
+        done: 'Reports dismissed',
+      };
+    case 'limit':
+      return {
+        label: 'Limit',
+        title: 'Limit this flick?',
+        text: 'It leaves feeds and search. It stays on its profile and behind its link.',
+        done: 'Flick limited',
+      };
+    case 'remove':
+      return {
+        label: 'Take down',
+        title: `Take down this ${name}?`,
+        text: `Only ${owner} still sees it, with your reason.`,
+        done: `${targetNames[target]} taken down`,
+      };
+    case 'restore':
+      return {
+        label: 'Put back',
+        title: `Put this ${name} back?`,
+        text: 'It shows everywhere again, where it was before.',
+        done: `${targetNames[target]} is back`,
+      };
+    case 'suspend':
+      return {
+        label: `Suspend ${owner}`,
+        title: `Suspend ${owner}?`,
+        text: 'All their sessions end, and all that is theirs is hidden. Logging in tells them your reason.',
+        done: `${owner} is suspended`,
+      };
+    case 'lift':
+      return {
+        label: 'Lift suspension',
+        title: `Lift the suspension of ${owner}?`,
+        text: 'They can log in again, and all that is theirs shows again.',
+        done: 'Suspension lifted',
+      };
+  }
+}
+
+export const needsReason = (action: ModerationAction) =>
+  action === 'limit' || action === 'remove' || action === 'suspend';

@@ -1,0 +1,34 @@
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+
+export interface Rule {
+  text: string;
+  /** Null while it cannot be told yet. */
+  met: boolean | null;
+}
+
+function looks(met: boolean | null) {
+  if (met === null) return { Icon: Circle, tone: 'text-text-3', said: '' };
+  return met
+    ? { Icon: CircleCheck, tone: 'text-brand-text', said: 'Done: ' }
+    : { Icon: CircleAlert, tone: 'text-danger-text', said: 'Not yet: ' };
+}
+
+/** What a password has to be, with a tick at what it is already. */
+export function RuleList({ rules }: { rules: readonly Rule[] }) {
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {rules.map(({ text, met }) => {
+        const { Icon, tone, said } = looks(met);
+        return (
+          <li key={text} className="flex gap-2 text-md text-text-2">
+            <Icon size={16} strokeWidth={2.2} className={`mt-0.5 shrink-0 ${tone}`} aria-hidden="true" />
+            <span>
+              <span className="sr-only">{said}</span>
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

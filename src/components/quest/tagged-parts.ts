@@ -1,0 +1,24 @@
+/** A piece of a text: plain words, or a hashtag with its sign. */
+export interface TaggedPart {
+  /** Where it begins in the text. */
+  from: number;
+  words: string;
+  /** Without its sign; null for plain words. */
+  hashtag: string | null;
+}
+
+/** Takes a text apart at its hashtags; joined again the parts are the text. */
+export function taggedParts(text: string): TaggedPart[] {
+  const parts: TaggedPart[] = [];
+  let end = 0;
+  const plainUntil = (at: number) => {
+    if (at > end) parts.push({ from: end, words: text.slice(end, at), hashtag: null });
+  };
+  for (const { index, 0: words } of text.matchAll(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)) {
+    plainUntil(index);
+    parts.push({ from: index, words, hashtag: words.slice(1) });
+    end = index + words.length;
+  }
+  plainUntil(text.length);
+  return parts;
+}

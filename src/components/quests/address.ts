@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { QuestMode, QuestStatus, QuestType } from '../../../contract/quest.ts';
+import { questLimits } from '../../../contract/quest-limits.ts';
+import { listQuests, type QuestSort } from '../../../contract/quest-list.ts';
+import type { QuestFilters } from '../../queries/quest-keys.ts';
+
+/** What of the address the screen of quests reads; what does not fit is left out. */
+export interface QuestsSearch {
+  /** One's own quests in place of all. */
+  view?: 'mine' | undefined;
+  tab?: 'posted' | undefined;
+  sort?: QuestSort | undefined;
+  type?: QuestType | undefined;
+  mode?: QuestMode | undefined;
+  country?: string | undefined;
+  /** Per person, in minor units. */
+  minReward?: number | undefined;
+  status?: QuestStatus | undefined;
+  q?: string | undefined;
+  hashtag?: string | undefined;
+  applied?: 'me' | undefined;
+  /** Where one is, to about a kilometre. */
+  lat?: number | undefined;
+  lng?: number | undefined;
+  /** Kilometres around that place. */
+  radius?: number | undefined;
+}
+
+const { shape } = listQuests.query;
+const NEAR_KM = questLimits.radius.default;
+
+/** The router reads bare numbers as numbers. */
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
+
+/** Reads an address that anybody may have written. */
+export function readSearch(search: Record<string, unknown>): QuestsSearch {
+  const lat = shape.lat.safeParse(search.lat).data;
+  const lng = shape.lng.safeParse(search.lng).data;
+  const isNear = lat !== undefined && lng !== undefined;
+  const sort = search.sort === undefined ? undefined : shape.sort.safeParse(search.sort).data;
+  const status = shape.status.safeParse(search.status).data;
+  return {
+    view: search.view === 'mine' ? 'mine' : undefined,
+    tab: search.tab === 'posted' ? 'posted' : undefined,
+    sort: sort === 'date-desc' || (sort === 'near' && !isNear) ? undefined : sort,
+    type: shape.type.safeParse(search.type).data,
+    mode: shape.mode.safeParse(search.mode).data,
+    country: shape.country.safeParse(search.country).data,
+    minReward: shape.minReward.safeParse(search.minReward).data,
+    status: status === 'closing' || status === 'closed' ? status : undefined,
+    q: shape.q.safeParse(words(search.q)).data,
+    hashtag: shape.hashtag.safeParse(words(search.hashtag)?.replace(/^#+/, '')).data || undefined,
+    applied: shape.applied.safeParse(search.applied).data,
+    // In any other order than by distance nothing else would keep the list near.
+    ...(isNear && { lat, lng, radius: shape.radius.safeParse(search.radius).data ?? NEAR_KM }),
+  };
+}
+
+/** What the list is asked for; the order is no filter. */
+export function filtersOf({ view: _view, tab: _tab, ...filters }: QuestsSearch): QuestFilters {
+  return filters;
+}
+
+/** Whether anything is left out of the list. */
+export function isFiltered({ sort: _sort, ...search }: QuestsSearch): boolean {
+  return Object.values(filtersOf(search)).some((value) => value !== undefined);
+}
+
+/** Nothing is left out. */
+export const NO_FILTERS: QuestsSearch = {
+  type: undefined,
+  mode: undefined,
+  country: undefined,
+  minReward: undefined,
+  status: undefined,
+  q: undefined,
+  hashtag: undefined,
+  applied: undefined,
+  lat: undefined,
+  lng: undefined,
+  radius: undefined,
+};
+
+/** Changes what the list is narrowed to. Each change is a step that Back takes back. */
+export function useQuestsAddress(): (change: QuestsSearch) => void {
+  const navigate = useNavigate();
+  return (change) => {
+    const search = (before: object) => ({ ...before, ...change });
+    const target = { to: '/quests', search, resetScroll: false };
+    void navigate(target as unknown as Parameters<typeof navigate>[0]);
+  };
+}

@@ -1,0 +1,60 @@
+import { Bookmark, EyeOff } from 'lucide-react';
+import type { Flick } from '../../../contract/flick.ts';
+import { type GoneFlick, shownFlick } from '../../queries/cache/flicks.ts';
+import { useSave } from '../../queries/save.ts';
+import { useForgetGone } from '../../queries/saved.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { texts } from './words.ts';
+
+/** The bookmark over a cell; what was taken out stays, dimmed, so that another press puts it back. */
+function SavedMark({ flick }: { flick: Flick }) {
+  const { isSaved, setSaved } = useSave(shownFlick(flick));
+  return (
+    <>
+      {!isSaved && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 bg-canvas/70 md:rounded-xl"
+        />
+      )}
+      <IconButton
+        label={`${texts.save} the flick by ${shownFlick(flick).user.name}`}
+        icon={Bookmark}
+        size="s"
+        tone="media"
+        tip="none"
+        pressed={isSaved}
+        filled={isSaved}
+        className="absolute! end-1.5 bottom-1.5"
+        onClick={() => setSaved(!isSaved)}
+      />
+    </>
+  );
+}
+
+/** What stands in the grey place of a flick that went out of sight. */
+function GoneMark({ id }: { id: string }) {
+  const { isLeaving, forget } = useForgetGone(id);
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-sm text-text-2">
+      <EyeOff size={20} className="max-md:hidden" aria-hidden="true" />
+      <p>{texts.gone}</p>
+      <Button
+        variant="outline"
+        size="s"
+        aria-label={texts.removeLabel}
+        loading={isLeaving}
+        className="max-w-full"
+        onClick={forget}
+      >
+        {texts.remove}
+      </Button>
+    </div>
+  );
+}
+
+/** What can be done with one saved thing, over its cell. */
+export function SavedExtra({ item }: { item: Flick | GoneFlick }) {
+  return 'isGone' in item ? <GoneMark id={item._id} /> : <SavedMark flick={item} />;
+}

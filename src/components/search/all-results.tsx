@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SearchType } from '../../../contract/search.ts';
+import { hintFor } from '../../lib/failure-hint.ts';
+import { type Found, searchQueries } from '../../queries/search.ts';
+import { FlickCell } from '../flick/flick-cell.tsx';
+import type { FlickListKey } from '../flick/flick-link.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
+import { HashtagRow } from './hashtag-row.tsx';
+import { NoResults } from './no-results.tsx';
+import { PersonResult } from './person-result.tsx';
+import { QuestResult } from './quest-result.tsx';
+import { ResultSection } from './result-section.tsx';
+import { RowBoxes } from './row-boxes.tsx';
+import { kinds } from './search-tabs.tsx';
+import { SongResult } from './song-result.tsx';
+
+/** Pictures in a row of the section; phones have one fewer. */
+const IN_ROW = 4;
+const SIZES = '(min-width: 64rem) 156px, 33vw';
+/** What stands in the narrow column beside the rest. */
+const ASIDE: readonly SearchType[] = ['users', 'hashtags'];
+export const columns = 'grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]';
+const column = 'flex min-w-0 flex-col gap-7';
+
+type SectionProps = { found: Found; q: string; list: FlickListKey };
+
+const sections: Record<SearchType, (props: SectionProps) => ReactNode> = {
+  flicks: ({ found, list }) => (
+    <ul className="grid grid-cols-3 gap-0.5 max-md:-mx-4 md:grid-cols-4 md:gap-2">
+      {found.flicks.slice(0, IN_ROW).map((flick, at) => (
+        <li key={flick._id} className={at === IN_ROW - 1 ? 'max-md:hidden' : undefined}>
+          <FlickCell flick={flick} list={list} sizes={SIZES} />
+        </li>
+      ))}
+    </ul>
+  ),
+  users: ({ found, q }) => (
+    <ul>
+      {found.users.map((person) => (
+        <li key={person.userId}>
+          <PersonResult person={person} q={q} />
+        </li>
+      ))}
+    </ul>
+  ),
+  quests: ({ found, q }) => (
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      {found.quests.slice(0, IN_ROW).map((quest) => (
+        <li key={quest._id}>
+          <QuestResult quest={quest} q={q} />
+        </li>
+      ))}
+    </ul>
+  ),
+  hashtags: ({ found, q }) => (
+    <ul>
+      {found.hashtags.map((hashtag) => (
+        <li key={hashtag._id}>
+          <HashtagRow hashtag={hashtag} q={q} />
+        </li>
+      ))}
+    </ul>
+  ),
+  songs: ({ found, q }) => (
+    <ul>
+      {found.songs.map((song) => (
+        <li key={song._id}>
+          <SongResult song={song} q={q} />
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+/** The boxes of what was not read yet. */
+function Boxes() {
+  return (
+    <div className={columns}>
+      <LoadingStatus />
+      <div className={column}>
+        <div className="grid grid-cols-3 gap-0.5 pt-8 max-md:-mx-4 md:grid-cols-4 md:gap-2">
+          {['a', 'b', 'c', 'd'].map((box, at) => (
+            <Skeleton
+              key={box}
+              className={`aspect-4/5 max-md:rounded-none md:rounded-xl ${at === IN_ROW - 1 ? 'max-md:hidden' : ''}`}
+            />
+          ))}
+        </div>
+        <div>
+          <RowBoxes />
+        </div>
+      </div>
+      <div className="pt-8 max-lg:hidden">
+        <RowBoxes />
+      </div>
+    </div>
+  );
+}
+
+/** The best of every kind: stacked, or from 1024 px on in two columns. */
+export function AllResults({ q }: { q: string }) {
+  const options = searchQueries.all(q);
+  const { data: found, error, isFetching, refetch } = useInfiniteQuery(options);
+  const isWide = useMediaQuery(TWO_COLUMNS);
+  if (!found) {
+    if (!error) return <Boxes />;
+    return (
+      <ErrorState
+        title={error.message}
+        hint={hintFor(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const present = kinds.filter(({ type }) => found[type].length > 0);
+  if (present.length === 0) return <NoResults q={q} />;
+  const drawn = present.map(({ type, label }) => {
+    const total = found.totals[type];
+    const Content = sections[type];
+    return {
+      type,
+      section: (
+        <ResultSection
+          key={type}
+          title={label}
+          all={
+            total > (type === 'flicks' || type === 'quests' ? IN_ROW : found[type].length)
+              ? { q, type, total }
+              : undefined
+          }
+        >
+          <Content found={found} q={q} list={options.queryKey} />
+        </ResultSection>
+      ),
+    };
+  });
+  const aside = drawn.filter(({ type }) => ASIDE.includes(type));
+  const isSplit = isWide && aside.length > 0 && aside.length < drawn.length;
+  if (!isSplit) {
+    return (
+      <div className={column} aria-busy={isFetching}>
+        {drawn.map(({ section }) => section)}
+      </div>
+    );
+  }
+  return (
+    <div className={columns} aria-busy={isFetching}>
+      <div className={column}>
+        {drawn.filter(({ type }) => !ASIDE.includes(type)).map(({ section }) => section)}
+      </div>
+      <div className={column}>{aside.map(({ section }) => section)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FoundPerson } from '../../../contract/search.ts';
+import { FollowButton } from '../people/follow-button.tsx';
+import { PersonRow } from '../people/person-row.tsx';
+import { Marked } from './marked.tsx';
+
+/** A person who was found, with who they say they are. */
+export function PersonResult({ person, q }: { person: FoundPerson; q: string }) {
+  return (
+    <PersonRow
+      person={person}
+      title={<Marked text={person.name} q={q} />}
+      note={person.bio.replaceAll('\n', ' ') || undefined}
+      action={<FollowButton person={person} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { SearchType } from '../../../contract/search.ts';
+import { formatCount } from '../../lib/format.ts';
+import { wordsFor } from './search-words.ts';
+
+type ResultSectionProps = {
+  title: string;
+  children: ReactNode;
+  /** Leads to all of them, where there are more than stand here. */
+  all?: { q: string; type: SearchType; total: number } | undefined;
+  /** Stands at the right of the title in place of that link. */
+  aside?: ReactNode;
+};
+
+/** One kind of results under its name. */
+export function ResultSection({ title, children, all, aside }: ResultSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h2 id={id} className="font-bold text-lg">
+          {title}
+        </h2>
+        {all && (
+          <Link
+            to="/search"
+            search={{ q: wordsFor(all.q, all.type), type: all.type }}
+            state={{ isSettledSearch: true }}
+            aria-label={`See all ${formatCount(all.total)} ${title.toLowerCase()}`}
+            className="hit font-semibold text-brand-text text-md tabular-nums hover:underline"
+          >
+            {`See all ${formatCount(all.total)}`}
+          </Link>
+        )}
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const BOXES = ['a', 'b', 'c', 'd', 'e'];
+
+/** Boxes of the size of rows of results. */
+export function RowBoxes() {
+  return BOXES.map((box) => (
+    <div key={box} className="flex min-h-14 items-center gap-3">
+      <Skeleton className="size-11 shrink-0 rounded-lg" />
+      <div className="flex flex-1 flex-col gap-1.5">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3.5 w-3/5" />
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { SearchType } from '../../../contract/search.ts';
+import { formatCount } from '../../lib/format.ts';
+import { nameTabAfter } from '../../lib/tab-title.ts';
+import { searchQueries } from '../../queries/search.ts';
+import { useSaveSearch } from '../../queries/search-history.ts';
+import { stopPreview } from '../create/sound-preview.ts';
+import { TopBar } from '../shell/top-bar.tsx';
+import { AllResults } from './all-results.tsx';
+import { SearchField } from './search-field.tsx';
+import { SearchStart } from './search-start.tsx';
+import { SEARCH_PANEL, SearchTabs, tabId } from './search-tabs.tsx';
+import { cleanWords, forcedType, wordsFor } from './search-words.ts';
+import { TypedResults } from './typed-results.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
+import { type Instant, useInstant } from './use-instant.ts';
+import { useLinksOpened } from './use-links-opened.ts';
+import { useSearchAddress } from './use-search-address.ts';
+
+/** How many of everything there are, said once they are here. */
+function ResultCount({ q }: { q: string }) {
+  const { data, isPlaceholderData } = useInfiniteQuery(searchQueries.all(q));
+  const isSaid = data && !isPlaceholderData && data.total > 0;
+  return (
+    <p role="status" className="sr-only">
+      {isSaid && (data.total === 1 ? '1 result' : `${formatCount(data.total)} results`)}
+    </p>
+  );
+}
+
+/** Finds people, hashtags, songs, quests and flicks while one types. */
+export function SearchScreen() {
+  const { q, chosen, type, words, setWords, settle } = useSearchAddress();
+  const navigate = useNavigate();
+  const save = useSaveSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const rows = useInstant(q, type);
+  useFieldFocus(field, q === '');
+  useEffect(() => stopPreview, []);
+  useEffect(() => (q === '' ? undefined : nameTabAfter(`${q} · Search`)), [q]);
+
+  const keep = (searched: string, of: SearchType | undefined) => {
+    if (searched !== '') save({ q: searched, type: of ?? null });
+  };
+  useLinksOpened(main, () => keep(q, type));
+  const search = () => {
+    const searched = cleanWords(words);
+    settle({ q: searched, type: chosen });
+    keep(searched, forcedType(searched) ?? chosen);
+  };
+  const show = (next: SearchType | undefined) => {
+    if (next !== type) settle({ q: wordsFor(q, next), type: next });
+  };
+  const open = (row: Instant) => {
+    keep(q, type);
+    if (row.kind === 'person') void navigate({ to: '/profile/$id', params: { id: row.id } });
+    if (row.kind === 'hashtag') void navigate({ to: '/hashtag/$name', params: { name: row.hashtag.name } });
+    if (row.kind === 'song') void navigate({ to: '/song/$id', params: { id: row.id } });
+    if (row.kind === 'quest') void navigate({ to: '/quests/$id', params: { id: row.id } });
+  };
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1128px] md:px-6 xl:px-8">
+      <h1 tabIndex={-1} className="sr-only">
+        Search
+      </h1>
+      <TopBar className="md:pt-7 max-md:h-auto! max-md:min-h-16">
+        <SearchField
+          field={field}
+          words={words}
+          onChange={setWords}
+          q={q}
+          rows={rows}
+          onSearch={search}
+          onOpen={open}
+        />
+      </TopBar>
+      {q === '' ? (
+        <div className="px-4 pt-4 pb-12 md:px-0 md:pt-6">
+          <SearchStart />
+        </div>
+      ) : (
+        <>
+          <div className="md:pt-2">
+            <SearchTabs q={q} type={type} onShow={show} />
+          </div>
+          {type === undefined && <ResultCount q={q} />}
+          <div
+            id={SEARCH_PANEL}
+            role="tabpanel"
+            aria-labelledby={tabId(type)}
+            className="px-4 pt-5 pb-12 md:px-0 md:pt-6"
+          >
+            {type === undefined ? <AllResults q={q} /> : <TypedResults key={type} q={q} type={type} />}
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

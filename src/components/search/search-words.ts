@@ -1,0 +1,30 @@
+import { limits } from '../../../contract/limits.ts';
+import { type SearchType, searchType } from '../../../contract/search.ts';
+
+/** What the address holds: the words, and the type where it is not all of them. */
+export interface SearchAddress {
+  q?: string | undefined;
+  type?: SearchType | undefined;
+}
+
+/** Words as they are searched. */
+export const cleanWords = (typed: string): string => typed.trim().slice(0, limits.search.max);
+
+/** Reads an address that anybody may have written; the router reads bare numbers as numbers. */
+export function readAddress({ q, type }: Record<string, unknown>): SearchAddress {
+  const words = typeof q === 'string' || typeof q === 'number' ? cleanWords(String(q)) : '';
+  return {
+    q: words === '' ? undefined : words,
+    type: searchType.safeParse(type).data,
+  };
+}
+
+/** `@` and `#` ask for people and hashtags, whatever the tab. */
+export function forcedType(q: string): SearchType | undefined {
+  if (q.startsWith('@')) return 'users';
+  return q.startsWith('#') ? 'hashtags' : undefined;
+}
+
+/** The words for another type than the one that their sign asks for. */
+export const wordsFor = (q: string, type: SearchType | undefined): string =>
+  forcedType(q) === type ? q : q.replace(/^[@#]+\s*/, '');

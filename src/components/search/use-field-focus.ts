@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isForWriting, shortcuts } from '../../lib/shortcuts.ts';
+
+const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
+
+/** The field takes the focus where a search begins, unless that would bring up a keyboard; `/` brings one back to it. */
+export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isBeginning: boolean): void {
+  const router = useRouter();
+  const begin = useEffectEvent(() => {
+    if (isBeginning && window.matchMedia(HAS_KEYBOARD).matches) field.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    begin();
+    // Under the start screen nothing can take the focus.
+    const root = document.getElementById('root');
+    const lifted = new MutationObserver(() => {
+      lifted.disconnect();
+      begin();
+    });
+    if (root?.hasAttribute('inert')) lifted.observe(root, { attributeFilter: ['inert'] });
+    return () => lifted.disconnect();
+  }, []);
+  useEffect(
+    // A change of page gives the focus to the heading first.
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (fromLocation && fromLocation.pathname !== toLocation.pathname) begin();
+      }),
+    [router],
+  );
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || isForWriting(event) || !shortcuts.isOn()) return;
+      if (document.querySelector('[role$=dialog], [role=menu]')) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}

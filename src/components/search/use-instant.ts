@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HashtagEntry } from '../../../contract/hashtag.ts';
+import type { Quest } from '../../../contract/quest.ts';
+import type { SearchType } from '../../../contract/search.ts';
+import type { Person } from '../../../contract/shared.ts';
+import type { Song } from '../../../contract/song.ts';
+import { searchQueries } from '../../queries/search.ts';
+
+/** Something that the list under the field leads to. */
+export type Instant =
+  | { kind: 'person'; id: string; person: Person }
+  | { kind: 'hashtag'; id: string; hashtag: HashtagEntry }
+  | { kind: 'song'; id: string; song: Song }
+  | { kind: 'quest'; id: string; quest: Quest }
+  /** All results of the words. */
+  | { kind: 'all'; id: 'all' };
+
+/** Rows of one kind where all kinds stand, and where it stands alone. */
+const FEW = 3;
+const MANY = 7;
+
+const person = (one: Person): Instant => ({ kind: 'person', id: one.userId, person: one });
+const hashtag = (one: HashtagEntry): Instant => ({ kind: 'hashtag', id: one._id, hashtag: one });
+const song = (one: Song): Instant => ({ kind: 'song', id: one._id, song: one });
+const quest = (one: Quest): Instant => ({ kind: 'quest', id: one._id, quest: one });
+
+/** The best of what the words find, from the very answer that the results below are drawn from. */
+export function useInstant(q: string, type: SearchType | undefined): Instant[] {
+  const only = (wanted: SearchType | undefined) => ({ enabled: q !== '' && type === wanted });
+  const all = useInfiniteQuery({ ...searchQueries.all(q), ...only(undefined) }).data;
+  const users = useInfiniteQuery({ ...searchQueries.users(q), ...only('users') }).data ?? [];
+  const hashtags = useInfiniteQuery({ ...searchQueries.hashtags(q), ...only('hashtags') }).data ?? [];
+  const songs = useInfiniteQuery({ ...searchQueries.songs(q), ...only('songs') }).data ?? [];
+  const quests = useInfiniteQuery({ ...searchQueries.quests(q), ...only('quests') }).data ?? [];
+  if (q === '') return [];
+  const rows = {
+    all: all
+      ? [
+          ...all.users.slice(0, FEW).map(person),
+          ...all.hashtags.slice(0, FEW).map(hashtag),
+          ...all.songs.slice(0, FEW - 1).map(song),
+          ...all.quests.slice(0, FEW - 1).map(quest),
+        ]
+      : [],
+    users: users.slice(0, MANY).map(person),
+    hashtags: hashtags.slice(0, MANY).map(hashtag),
+    songs: songs.slice(0, MANY).map(song),
+    quests: quests.slice(0, MANY).map(quest),
+    // Pictures say little in a row of words: they stand below.
+    flicks: [],
+  }[type ?? 'all'];
+  return rows.length > 0 ? [...rows, { kind: 'all', id: 'all' }] : [];
+}

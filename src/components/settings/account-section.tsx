@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileDetailQueries } from '../../queries/profile-detail.ts';
+import { AccountForm } from './account-form.tsx';
+import { ContactsCard } from './contacts-card.tsx';
+import { SectionReading } from './section-reading.tsx';
+import { ShortcutsCard } from './shortcuts-card.tsx';
+
+/** Who the person is here, and how they are reached. */
+export function AccountSection() {
+  const details = useQuery(profileDetailQueries.own());
+  return (
+    <SectionReading query={details} rows={5}>
+      {(stored) => (
+        <div className="flex flex-col gap-5">
+          <ContactsCard stored={stored} />
+          <AccountForm stored={stored} />
+          <ShortcutsCard />
+        </div>
+      )}
+    </SectionReading>
+  );
+}

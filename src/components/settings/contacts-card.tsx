@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ContactType } from '../../../contract/contact.ts';
+import type { ProfileDetails } from '../../../contract/profile-detail.ts';
+import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
+import { ContactRow } from './contact-row.tsx';
+import { SectionCard } from './section-card.tsx';
+
+// With all that it knows of telephone numbers it weighs more than the rest of the section.
+const code = lazyCode(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog));
+
+/** The email address and the phone number, each of which changes by a code. */
+export function ContactsCard({ stored }: { stored: ProfileDetails }) {
+  const [changing, setChanging] = useState<ContactType | null>(null);
+  // It keeps its words while it closes.
+  const [shown, setShown] = useState<ContactType>('email');
+  const ContactDialog = useLazyCode(code, changing !== null, () => setChanging(null));
+  const change = (type: ContactType) => {
+    setShown(type);
+    setChanging(type);
+  };
+  return (
+    <SectionCard title="Contact" text="Only you see it. Codes and what concerns your account go there.">
+      <div className="-my-2 divide-y divide-line">
+        <ContactRow
+          type="email"
+          value={stored.email}
+          verified={stored.emailVerified}
+          onChange={() => change('email')}
+        />
+        <ContactRow
+          type="phone"
+          value={stored.phone}
+          verified={stored.phoneVerified}
+          onChange={() => change('phone')}
+        />
+      </div>
+      {ContactDialog && (
+        <ContactDialog
+          open={changing !== null}
+          type={shown}
+          current={{
+            value: stored[shown],
+            verified: shown === 'email' ? stored.emailVerified : stored.phoneVerified,
+          }}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </SectionCard>
+  );
+}

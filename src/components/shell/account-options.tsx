@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
+import { useOperatorSelf } from '../../queries/admin.ts';
+import { MenuParts } from '../ui/menu-parts.tsx';
+import type { MenuPlace } from '../ui/menu-props.ts';
+import { useReportProblem } from './shell-context.ts';
+import { useLeave } from './use-leave.ts';
+import { themes, useTheme } from './use-theme.ts';
+
+/** The rows of the account menu. */
+export function AccountOptions(menu: MenuPlace & { label: string }) {
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const isOperator = useOperatorSelf().data?.operator === true;
+  const reportProblem = useReportProblem();
+  const [theme, setTheme] = useTheme();
+  return (
+    <MenuParts
+      {...menu}
+      items={[
+        ...themes.map(({ value, label, icon }) => ({
+          label: `${label} theme`,
+          icon,
+          checked: theme === value,
+          onSelect: () => setTheme(value),
+        })),
+        ...(isOperator
+          ? [{ label: 'Moderation', icon: ShieldCheck, onSelect: () => void navigate({ to: '/operator' }) }]
+          : []),
+        ...(reportProblem ? [{ label: 'Report a problem', icon: LifeBuoy, onSelect: reportProblem }] : []),
+        { label: 'Log out', icon: LogOut, danger: true, onSelect: leave },
+      ]}
+    />
+  );
+}

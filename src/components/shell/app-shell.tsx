@@ -1,0 +1,36 @@
+import { useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Rail } from './rail.tsx';
+import { ReportProblemContext } from './shell-context.ts';
+import { SkipLink } from './skip-link.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+type AppShellProps = {
+  children: ReactNode;
+  /** Opens the form for problems; its links are left out where this is missing. */
+  onReportProblem?: (() => void) | undefined;
+};
+
+/** Rail or tab bar around a signed-in screen. The screen brings its own `main`. */
+export function AppShell({ children, onReportProblem }: AppShellProps) {
+  const fullScreen = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.fullScreen === true),
+  });
+  const hasRail = useMatches({
+    select: (matches) => matches.every((match) => match.staticData.hasRail !== false),
+  });
+  return (
+    <ReportProblemContext value={onReportProblem ?? null}>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        {hasRail && <Rail />}
+        <div
+          className={`min-w-0 flex-1 ${fullScreen ? '' : 'max-md:pb-[calc(51px+env(safe-area-inset-bottom))]'}`}
+        >
+          {children}
+        </div>
+      </div>
+      {!fullScreen && <TabBar />}
+    </ReportProblemContext>
+  );
+}

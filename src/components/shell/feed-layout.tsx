@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { afterFirstPicture } from '../../lib/first-picture.ts';
+import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
+import { Aside } from './aside.tsx';
+
+/** The feed comes first: its first picture waits for nothing that stands beside it. */
+const rail = lazyCode(async () => {
+  await new Promise<void>(afterFirstPicture);
+  return (await import('./right-rail.tsx')).RightRail;
+});
+
+/** A column of 560 px with the right rail of 320 px beside it from 1240 px on; brings `main`. */
+export function FeedLayout({ children }: { children: ReactNode }) {
+  const RightRail = useLateCode(rail);
+  return (
+    <div className="mx-auto flex justify-center gap-12 xl:px-8">
+      <main id="main" tabIndex={-1} className="w-full min-w-0 md:max-w-[560px]">
+        {children}
+      </main>
+      <Aside>{RightRail && <RightRail />}</Aside>
+    </div>
+  );
+}

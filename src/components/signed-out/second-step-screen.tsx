@@ -1,0 +1,65 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { Mail, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { CHALLENGE_MS } from '../../../contract/limits.ts';
+import { isExpired } from '../../lib/is-expired.ts';
+import { type PendingStep, pendingSecondStep } from '../../lib/second-step.ts';
+import { useResendLoginCode, useVerifyLogin } from '../../queries/second-step.ts';
+import { readViewer } from '../../queries/viewer.ts';
+import { EnterCode } from '../otp/enter-code.tsx';
+import { useSecondsUntil } from '../otp/use-seconds-until.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Instead } from './instead.tsx';
+import { TaskLayout } from './task-layout.tsx';
+import { useCodeAhead } from './use-code-ahead.ts';
+
+function Expired({ returnTo }: { returnTo: string | undefined }) {
+  return (
+    <div role="alert" className="flex flex-col gap-6 max-md:flex-1">
+      <p className="text-base text-text-2">This log-in has waited too long for its code. Log in once more.</p>
+      <LinkButton to="/login" search={{ redirect: returnTo }} replace size="l" className="max-md:mt-auto">
+        Back to log in
+      </LinkButton>
+    </div>
+  );
+}
+
+function CodeForm({ step }: { step: PendingStep }) {
+  const router = useRouter();
+  const verify = useVerifyLogin(step);
+  const resend = useResendLoginCode(step);
+  const left = useSecondsUntil(step.at + CHALLENGE_MS);
+  useCodeAhead('/_app/home');
+  // A code may end before its log-in does; the log-in is over once no other code can be had for it.
+  if (left === 0 || isExpired(resend.error)) return <Expired returnTo={step.returnTo} />;
+  const done = () => router.history.replace(step.returnTo ?? '/home');
+  return (
+    <>
+      <EnterCode
+        contact={step.contact}
+        resendAt={resend.data?.resendAt ?? step.resendAt}
+        verify={{ ...verify, mutate: (otp) => verify.mutate(otp, { onSuccess: done }) }}
+        resend={resend}
+      />
+      <Link
+        to="/login"
+        search={{ redirect: step.returnTo }}
+        className="hit mt-4 self-center font-semibold text-brand-text text-md hover:underline"
+      >
+        Back to log in
+      </Link>
+    </>
+  );
+}
+
+/** The second step of a log-in: the code that went out for it. */
+export function SecondStepScreen() {
+  // Asked once: finishing the step drops it, and must lead on to where the person wanted to go.
+  const [step] = useState(() => (readViewer() ? null : pendingSecondStep.read()));
+  if (!step) return <Instead to="/login" />;
+  return (
+    <TaskLayout title="Enter the code" icon={step.type === 'email' ? Mail : MessageSquareText} back="/login">
+      <CodeForm step={step} />
+    </TaskLayout>
+  );
+}

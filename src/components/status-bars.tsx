@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { afterFirstPicture } from '../lib/first-picture.ts';
+import { useShownDataTime, useSlowRead } from '../queries/waiting.ts';
+import { lazyCode } from './ui/lazy-code.ts';
+import { OfflineBar } from './ui/offline-bar.tsx';
+import { useOnline } from './use-online.ts';
+
+const lateCode = lazyCode(() => import('./late-hosts.tsx').then((module) => module.LateHosts));
+
+/** Says above every screen that there is no network, or that an answer takes long; brings in late what runs beside them. */
+export function StatusBars() {
+  const [late, setLate] = useState({ LateHosts: lateCode.part });
+  useEffect(() => {
+    afterFirstPicture(() => {
+      // Where it cannot be fetched the app does without until the next start.
+      lateCode.load().then(
+        (LateHosts) => setLate({ LateHosts }),
+        () => null,
+      );
+    });
+  }, []);
+  return (
+    <>
+      <StatusBar />
+      {late.LateHosts && <late.LateHosts />}
+    </>
+  );
+}
+
+function StatusBar() {
+  const online = useOnline();
+  const slow = useSlowRead();
+  const since = useShownDataTime();
+  if (!online) {
+    return (
+      <div data-status-bar className="sticky top-0 z-30">
+        <OfflineBar since={since} />
+      </div>
+    );
+  }
+  return slow ? (
+    <p
+      data-status-bar
+      role="status"
+      className="sticky top-0 z-30 grid h-11 place-items-center bg-info-soft px-4 text-info text-md"
+    >
+      This takes longer than usual. Still trying.
+    </p>
+  ) : null;
+}

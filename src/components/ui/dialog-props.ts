@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The heading; it names the dialog. */
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** Widest it gets from 768 px on: 400, 520 or 680 px. */
+  size?: 's' | 'm' | 'l' | undefined;
+  /** For questions with consequences: announced at once, and a press outside does not close it. */
+  alert?: boolean | undefined;
+  /** Leaves out the head's close button, where the footer has one that closes. */
+  hideClose?: boolean | undefined;
+  /** That it is open stands in the address, so that Back closes it by itself. */
+  hasAddress?: boolean | undefined;
+};

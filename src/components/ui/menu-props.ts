@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import type { RefObject } from 'react';
+
+export type MenuEntry = {
+  label: string;
+  icon?: LucideIcon | undefined;
+  onSelect?: (() => void) | undefined;
+  /** A path of the app; the row is a link then. */
+  to?: string | undefined;
+  /** Destructive rows come last, after a line. */
+  danger?: boolean | undefined;
+  /** For a choice among several: whether this one holds. */
+  checked?: boolean | undefined;
+};
+
+/** Where a menu stands, and whether it is open. */
+export type MenuPlace = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: RefObject<HTMLButtonElement | null>;
+  /** Where the menu is put into the document; at its end without one. */
+  container: HTMLElement | null;
+  side: 'bottom' | 'top';
+  align: 'start' | 'end';
+};
+
+export type MenuPartsProps = MenuPlace & {
+  label: string;
+  items: readonly MenuEntry[];
+};

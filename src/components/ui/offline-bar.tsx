@@ -1,0 +1,12 @@
+import { WifiOff } from 'lucide-react';
+
+/** Says that there is no network; `since` is the time of the data that is shown, ready to read. */
+export function OfflineBar({ since }: { since?: string | undefined }) {
+  return (
+    <div role="status" className="flex h-11 items-center gap-x-3 bg-info-soft px-4 text-info text-md">
+      <WifiOff size={18} className="shrink-0" aria-hidden="true" />
+      <span className="flex-1 font-semibold">You are offline</span>
+      {since && <span>{`Shown as of ${since}`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** A grey box of the size and radius of what will stand there; shows after 150 ms. Give it a size by class. */
+export function Skeleton({ className = '' }: { className?: string | undefined }) {
+  return <div aria-hidden="true" className={`skeleton ${className}`} />;
+}
+
+/** Says once that something is loading; the boxes themselves are silent. */
+export function LoadingStatus({ label = 'Loading' }: { label?: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {label}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** Answers whether the screen that asks still stands: what it began may end after it. */
+export function useIsHere(): () => boolean {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => isHere.current;
+}

@@ -1,0 +1,35 @@
+export interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Between two bars, as a share of the room for one. */
+const GAP = 0.3;
+/** So that little beside much can be seen; nothing has no bar. */
+const LEAST = 2;
+
+/**
+ * Where the bars of a chart stand in a box of that size: from the line of nothing up, or down where more was
+ * taken back than earned. These are places on a screen, not money.
+ */
+export function chartShape(values: readonly number[], box: { width: number; height: number }) {
+  const high = Math.max(0, ...values);
+  const low = Math.min(0, ...values);
+  const scale = high > low ? box.height / (high - low) : 0;
+  const room = values.length > 0 ? box.width / values.length : 0;
+  const zero = high > low ? high * scale : box.height;
+  const bars = values.map((value, index): Bar => {
+    const height = value === 0 ? 0 : Math.max(LEAST, Math.abs(value) * scale);
+    const y = value > 0 ? zero - height : zero;
+    return { x: (index + GAP / 2) * room, y, width: room * (1 - GAP), height };
+  });
+  return { bars, zero };
+}
+
+/** Which bar stands at that place, counted from the start of the box. */
+export function barAt(x: number, width: number, count: number): number {
+  if (width <= 0) return 0;
+  return Math.min(count - 1, Math.max(0, Math.floor((x / width) * count)));
+}

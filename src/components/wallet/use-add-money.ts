@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import type { Fees } from '../../../contract/money.ts';
+import { readAmount, writeAmount } from '../../lib/amount-text.ts';
+import { readFormFailure } from '../../lib/form-failure.ts';
+import { toast } from '../../lib/toast.ts';
+import { type KeptPayment, paymentUnderWay } from '../../payments/kept-payment.ts';
+import { useBeginPayment } from '../../queries/payment.ts';
+import { useViewer } from '../../queries/viewer.ts';
+import { useReturnedPayment } from './add-money-address.ts';
+import { useFeeQuote } from './use-fee-quote.ts';
+import { usePaymentEnd } from './use-payment-end.ts';
+
+const map = {
+  paths: { amount: 'amount', netAmount: 'amount' },
+  codes: { amount_limit: { field: 'amount' } },
+} as const;
+
+function readFailure(error: Error | null) {
+  // Its fields are the numbers, which nobody typed: they stand in the lines by now.
+  if (!error || Object(error).code !== 'fee_mismatch') return readFormFailure(error, map);
+  const hint = 'Look at the new numbers, then try again.';
+  return { fields: {} as { amount?: string }, panel: { title: error.message, hint } };
+}
+
+/** The payment that was under way when the page went, where it is this person's. */
+function readKept(userId: string | undefined): KeptPayment | null {
+  const kept = paymentUnderWay.read();
+  return kept && kept.userId === userId ? kept : null;
+}
+
+/** One top-up from its amount to its end. It outlives a reload, and the bank's page between. */
+export function useAddMoney() {
+  const viewer = useViewer();
+  const [returned, forgetReturned] = useReturnedPayment();
+  const [kept, setKept] = useState(() => readKept(viewer?.userId));
+  const [isOpen, setOpen] = useState(kept !== null || returned !== undefined);
+  /** Whether a payment that outlived a reload was sent is not known before the server was asked. */
+  const [isRestored, setRestored] = useState(kept !== null);
+  const charging = useRef(false);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Why the card was not charged, in words for its person. */
+  const [declined, setDeclined] = useState<string | null>(null);
+  const [isSettling, setSettling] = useState(false);
+  const { begin, next } = useBeginPayment();
+  const minor = readAmount(text);
+  const fees = useFeeQuote('topup', minor);
+
+  const keep = (payment: KeptPayment | null) => {
+    if (payment) paymentUnderWay.keep(payment);
+    else paymentUnderWay.drop();
+    setKept(payment);
+    setRestored(false);
+  };
+  const waitsFor = returned ?? (kept && (kept.isSent || isRestored) ? kept.paymentId : null);
+  const end = usePaymentEnd({
+    paymentId: waitsFor,
+    isSent: returned === undefined && kept?.isSent === true,
+    onPaid: () => {
+      next();
+      begin.reset();
+      keep(null);
+      setText('');
+      setDeclined(null);
+      setOpen(false);
+      if (returned) forgetReturned();
+    },
+    onFailed: (why, canGoOn) => {
+      if (isOpen) setDeclined(why);
+      else toast.failure(why);
+      const goesOn = canGoOn && isOpen && kept?.paymentId === waitsFor;
+      if (!canGoOn) next();
+      keep(kept && goesOn ? { ...kept, isSent: false } : null);
+      if (returned) forgetReturned();
+    },
+  });
+
+  const start = async (amount: number) => {
+    setSettling(true);
+    const quote = await fees.settle(amount).catch(() => null);
+    setSettling(false);
+    if (!quote || !viewer) return;
+    const { currency: _, ...wish } = quote;
+    begin.mutate(wish as Fees, {
+      onSuccess: (made) => keep({ ...wish, ...made, userId: viewer.userId, isSent: false }),
+    });
+  };
+  /** Begins the payment; answers whether the amount is right. */
+  const send = (): boolean => {
+    const found = minor === null ? 'Enter an amount such as 20 or 1,234.50.' : null;
+    setProblem(found);
+    setDeclined(null);
+    if (minor === null) return false;
+    if (!isSettling && !begin.isPending) void start(minor);
+    return true;
+  };
+  /** The card was sent: from here on the server says how it stands. */
+  const sent = () => {
+    setDeclined(null);
+    charging.current = false;
+    if (!kept) return;
+    end.forget(kept.paymentId);
+    keep({ ...kept, isSent: true });
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setProblem(null);
+    if (begin.isError) begin.reset();
+  };
+  const failure = readFailure(begin.error);
+  const quoteFailure = readFormFailure(fees.error, map);
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    /** A card that was not sent yet is not asked for again; one whose bank thinks goes on by itself. */
+    close: () => {
+      setOpen(false);
+      setDeclined(null);
+      if (charging.current) sent();
+      else if (kept && !kept.isSent) keep(null);
+      if (returned && end.error) forgetReturned();
+    },
+    /** Another one beside the one whose bank thinks. */
+    another: () => {
+      next();
+      keep(null);
+      if (returned) forgetReturned();
+    },
+    stage: waitsFor !== null ? ('wait' as const) : kept ? ('card' as const) : ('amount' as const),
+    kept,
+    end,
+    text,
+    minor,
+    fees,
+    type,
+    pick: (amount: number) => type(writeAmount(amount)),
+    leave: setText,
+    send,
+    isBusy: isSettling || begin.isPending,
+    sent,
+    setCharging: (isCharging: boolean) => {
+      charging.current = isCharging;
+    },
+    /** Back to the amount, which stays. */
+    change: () => {
+      setDeclined(null);
+      if (kept) setText(writeAmount(kept.netAmount));
+      keep(null);
+    },
+    declined,
+    setDeclined,
+    wrong: problem ?? failure.fields.amount ?? quoteFailure.fields.amount,
+    panel: failure.panel,
+    quotePanel: quoteFailure.panel,
+  };
+}
+export type AddMoney = ReturnType<typeof useAddMoney>;

@@ -1,0 +1,39 @@
+import './index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { startTransition, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LOADING_SCREEN_MS } from '../contract/limits.ts';
+import { registerWorker } from './lib/register-worker.ts';
+import { startTheme } from './lib/theme.ts';
+import { createQueryClient } from './queries/client.ts';
+import { keepFeed, restoreFeed } from './queries/kept-feed.ts';
+import { createAppRouter } from './router.tsx';
+import { followSession } from './session-follower.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html lacks #root');
+startTheme();
+const queryClient = createQueryClient();
+restoreFeed(queryClient);
+keepFeed(queryClient);
+const router = createAppRouter({ queryClient });
+followSession(router, queryClient);
+registerWorker();
+
+// Until the router stands it follows no history by itself, and a Back on the way would change the address alone.
+const unfollow = router.history.subscribe((change) => router.load(change));
+
+function App() {
+  // What is inside has begun to follow by now.
+  useEffect(() => unfollow(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+// Rendered at once and in slices: a router that loads while it stands renders everything in one long task.
+const late = new Promise((resolve) => setTimeout(resolve, LOADING_SCREEN_MS));
+void Promise.race([router.load(), late]).then(() => startTransition(() => createRoot(root).render(<App />)));

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { isAnimated } from './animated.ts';
+
+const ascii = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
+/** A palette of two colours stands in the header. */
+const header = [...ascii('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
+const picture = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 0x01, 0];
+const end = [0x3b];
+const webp = (chunk: string, flags: number) => [
+  ...ascii('RIFF'),
+  0,
+  0,
+  0,
+  0,
+  ...ascii(`WEBP${chunk}`),
+  10,
+  0,
+  0,
+  0,
+  flags,
+  0,
+  0,
+  0,
+];
+
+it.each([
+  ['a GIF of one picture', [...header, ...control, ...picture, ...end], false],
+  ['a GIF of two pictures', [...header, ...control, ...picture, ...control, ...picture, ...end], true],
+  ['a GIF that breaks off', [...header, ...control.slice(0, 3)], false],
+  ['a WebP that moves', webp('VP8X', 0x02), true],
+  ['a WebP with see-through parts', webp('VP8X', 0x10), false],
+  ['a plain WebP', webp('VP8 ', 0x02), false],
+  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], false],
+  ['nothing', [], false],
+])('%s: %s', async (_, bytes, moves) => {
+  expect(await isAnimated(new Blob([new Uint8Array(bytes)]))).toBe(moves);
+});

@@ -1,0 +1,36 @@
+/** So much of a file is looked at: the second picture of an animation comes soon. */
+const LOOK_BYTES = 4 * 1024 * 1024;
+
+const text = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+/** Where the blocks of data end that begin there. */
+function skipBlocks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1;
+  return at + 1;
+}
+
+const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+function isMovingGif(bytes: Uint8Array): boolean {
+  let pictures = 0;
+  let at = 13 + tableBytes(bytes[10]);
+  while (at < bytes.length && pictures < 2) {
+    if (bytes[at] === 0x21) at = skipBlocks(bytes, at + 2);
+    else if (bytes[at] === 0x2c) {
+      pictures += 1;
+      at = skipBlocks(bytes, at + 11 + tableBytes(bytes[at + 9]));
+    } else break;
+  }
+  return pictures > 1;
+}
+
+const isMovingWebp = (bytes: Uint8Array) => text(bytes, 12, 4) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
+
+/** Whether a picture moves: of such a one only the first picture is posted. */
+export async function isAnimated(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer());
+  if (text(bytes, 0, 3) === 'GIF') return isMovingGif(bytes);
+  return text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP' && isMovingWebp(bytes);
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { checkFiles, isHeic, refusalOf, typeOf } from './check-file.ts';
+
+const MB = 1024 * 1024;
+const file = (name: string, type: string, size = 1_000) => ({ name, type, size });
+const photo = (name = 'lake.jpg') => file(name, 'image/jpeg');
+
+it.each([
+  [file('notes.txt', 'text/plain'), 'notes.txt: Use a photo or a video.'],
+  [file('drawing.svg', 'image/svg+xml'), 'drawing.svg: Use a photo or a video.'],
+  [file('song.mp3', 'audio/mpeg'), 'song.mp3: Use a photo or a video.'],
+  [file('nameless', ''), 'nameless: Use a photo or a video.'],
+  [file('empty.jpg', 'image/jpeg', 0), 'empty.jpg is empty.'],
+  [file('huge.png', 'image/png', 61 * MB), 'huge.png: Use a photo of up to 60 MB.'],
+  [file('long.mp4', 'video/mp4', 101 * MB), 'long.mp4: Use a video of up to 100 MB.'],
+])('refuses %o in one sentence', (refused, sentence) => {
+  expect(refusalOf(refused)).toBe(sentence);
+});
+
+it.each([
+  photo(),
+  // Scaled down it may weigh less than what may be sent.
+  file('large.png', 'image/png', 40 * MB),
+  file('full.mp4', 'video/mp4', 100 * MB),
+  file('phone.MOV', 'video/quicktime'),
+  file('clip.webm', 'video/webm'),
+  file('IMG_1.HEIC', ''),
+])('takes %o', (taken) => {
+  expect(refusalOf(taken)).toBeNull();
+});
+
+it('goes by the extension where the system names no type', () => {
+  expect(typeOf(file('IMG_1.HEIC', ''))).toBe('image/heic');
+  expect(isHeic(file('IMG_1.HEIC', ''))).toBe(true);
+  expect(isHeic(file('IMG_1.HEIC', 'image/jpeg'))).toBe(false);
+});
+
+it('takes ten files at most, and says once what is wrong with the others', () => {
+  const many = Array.from({ length: 9 }, (_, at) => photo(`${at}.jpg`));
+  const { taken, refusals } = checkFiles(
+    [...many, file('a.txt', 'text/plain'), file('a.txt', 'text/plain')],
+    2,
+  );
+  expect(taken.map(({ file: { name } }) => name)).toEqual(many.slice(0, 8).map(({ name }) => name));
+  expect(refusals).toEqual(['a.txt: Use a photo or a video.', 'Use up to 10 photos and videos.']);
+});
+
+it('tells photos from videos', () => {
+  const { taken } = checkFiles([photo(), file('walk.mp4', 'video/mp4')], 0);
+  expect(taken.map(({ kind }) => kind)).toEqual(['photo', 'video']);
+});

@@ -1,0 +1,48 @@
+const LONGEST = 1_920;
+/** A player that says nothing for so long will not. */
+const PATIENCE_MS = 10_000;
+
+function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The player does not answer.')), PATIENCE_MS);
+    const end = (done: () => void) => () => {
+      clearTimeout(timer);
+      done();
+    };
+    video.addEventListener(event, end(resolve), { once: true });
+    video.addEventListener(
+      'error',
+      end(() => reject(new Error('The player refuses it.'))),
+      { once: true },
+    );
+  });
+}
+
+/** A still made by the page's own player, for a browser without decoders of its own; null where it cannot play it. */
+export async function stillByPlayer(file: Blob, seconds: number): Promise<Blob | null> {
+  const url = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  try {
+    const loaded = heard(video, 'loadeddata');
+    video.src = url;
+    await loaded;
+    const sought = heard(video, 'seeked');
+    // A player that is asked for the place where it stands may not say so.
+    video.currentTime = Math.max(seconds, 0.001);
+    await sought;
+    const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+  } catch {
+    // Whatever it was: there is no still, which the caller says.
+    return null;
+  } finally {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,76 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FailurePanel } from '../components/signed-out/failure-panel.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { ErrorState } from '../components/ui/error-state.tsx';
+import type { CardFormProps } from '../components/wallet/card-props.ts';
+import { formatMoney } from '../lib/money.ts';
+
+/** Where a bank leads back to after its own page. */
+function returnUrl(paymentId: string): string {
+  const url = new URL('/wallet', location.origin);
+  url.searchParams.set('payment', paymentId);
+  return url.href;
+}
+
+/** The fields that Stripe draws, and the press that pays. */
+export function StripeFields({ payment, declined, onSent, onDeclined, onCharging }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+
+  const isLive = useRef(true);
+  useEffect(() => {
+    isLive.current = true;
+    return () => {
+      isLive.current = false;
+    };
+  }, []);
+
+  const pay = async () => {
+    if (!stripe || !elements || isPaying) return;
+    onDeclined(null);
+    setPaying(true);
+    onCharging(true);
+    const { error } = await stripe
+      .confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl(payment.paymentId) },
+        redirect: 'if_required',
+      })
+      .catch(() => ({ error: { type: 'api_connection_error' as const, message: undefined } }));
+    // Closed meanwhile: from then on the server is asked how it stands.
+    if (!isLive.current) return;
+    onCharging(false);
+    setPaying(false);
+    // What is wrong in a field stands there already.
+    if (error?.type === 'validation_error') return;
+    if (error)
+      onDeclined(error.message ?? 'Stripe could not be reached. Check your connection, then try again.');
+    else onSent();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void pay();
+  };
+  if (isFailed) {
+    return <ErrorState title="The card form could not be loaded" hint="Close it and try again." />;
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <PaymentElement
+        options={{ layout: 'tabs' }}
+        onReady={() => setReady(true)}
+        onLoadError={() => setFailed(true)}
+      />
+      {declined && (
+        <FailurePanel title={declined} hint="Nothing was charged. Try again or use another card." />
+      )}
+      <Button type="submit" size="l" disabled={!isReady} loading={isPaying} loadingLabel="Paying">
+        Pay {formatMoney(payment.amount)}
+      </Button>
+    </form>
+  );
+}

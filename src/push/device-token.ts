@@ -1,0 +1,21 @@
+import { getPushConfig } from '../api/push.ts';
+import { keepToken, readToken } from './kept-token.ts';
+import type { PushProvider } from './provider.ts';
+import { streamProvider } from './stream.ts';
+
+async function currentProvider(): Promise<PushProvider> {
+  const config = await getPushConfig();
+  if (config.provider === 'stream') return streamProvider;
+  const { firebaseProvider } = await import('./firebase.ts');
+  return firebaseProvider(config);
+}
+
+/** Who carries messages to this browser, and under which token; the token that is kept, or a new one where it is too old. */
+export async function obtainToken(registration: ServiceWorkerRegistration) {
+  const provider = await currentProvider();
+  const kept = readToken(provider.name, Date.now());
+  if (kept) return { provider, ...kept };
+  const made = { token: await provider.makeToken(registration), at: Date.now() };
+  keepToken(provider.name, made);
+  return { provider, ...made };
+}

@@ -1,0 +1,17 @@
+import { initializeApp } from 'firebase/app';
+import { getMessaging, getToken } from 'firebase/messaging';
+import type { PushConfig } from '../../contract/push.ts';
+import type { PushProvider } from './provider.ts';
+
+type FirebaseConfig = Extract<PushConfig, { provider: 'firebase' }>;
+
+/** Push by Firebase: its messages come to the service worker, whether the app is open or not. */
+export function firebaseProvider({ vapidKey, ...options }: FirebaseConfig): PushProvider {
+  return {
+    name: `firebase ${options.projectId}`,
+    makeToken: (serviceWorkerRegistration) => {
+      // It makes tokens of more than a week anew itself.
+      return getToken(getMessaging(initializeApp(options)), { vapidKey, serviceWorkerRegistration });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { readKey, removeKey, writeKey } from '../lib/storage.ts';
+
+const KEY = 'push-token';
+/** A token this old is made anew (SPEC.md 9). */
+export const TOKEN_LIFE_MS = 7 * 86_400_000;
+
+const kept = z.object({ provider: z.string(), token: z.string(), at: z.number() });
+
+export interface KeptToken {
+  token: string;
+  /** When it was made, by this device's clock. */
+  at: number;
+}
+
+/** The token of a provider that is kept on this device, while it is fresh. */
+export function readToken(provider: string, now: number): KeptToken | null {
+  try {
+    const { data } = kept.safeParse(JSON.parse(readKey(KEY) ?? 'null'));
+    const fresh = data?.provider === provider && now - data.at < TOKEN_LIFE_MS && data.at <= now;
+    return fresh ? { token: data.token, at: data.at } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether any token is kept, be it fresh or not. */
+export function hasToken(): boolean {
+  return readKey(KEY) !== null;
+}
+
+export function keepToken(provider: string, { token, at }: KeptToken): void {
+  writeKey(KEY, JSON.stringify({ provider, token, at }));
+}
+
+export function forgetToken(): void {
+  removeKey(KEY);
+}

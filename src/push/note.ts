@@ -1,0 +1,33 @@
+/** What a push message shows. */
+export interface Note {
+  title: string;
+  options: NotificationOptions;
+}
+
+/** A message as carriers deliver it; everything may be missing. */
+interface Delivered {
+  notification?: { title?: unknown; body?: string; icon?: string; tag?: string };
+  data?: { link?: string; collapseKey?: string };
+  fcmOptions?: { link?: string };
+  collapseKey?: string;
+  collapse_key?: string;
+}
+
+/** The notification of a message, as we send it or as Firebase wraps it; null where it has no title. */
+export function noteOf(message: unknown): Note | null {
+  const { notification, data, fcmOptions, collapseKey, collapse_key }: Delivered = Object(message);
+  const { title, body, icon = '/icon-192.png', tag } = notification ?? {};
+  if (typeof title !== 'string') return null;
+  const link = data?.link ?? fcmOptions?.link;
+  // Our own words first: Firebase keeps the outer ones for itself.
+  const kind = tag ?? data?.collapseKey ?? collapseKey ?? collapse_key;
+  return {
+    title,
+    options: {
+      icon,
+      data: { link },
+      ...(body !== undefined && { body }),
+      ...(kind !== undefined && { tag: kind }),
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { safeReturnPath } from '../lib/return-path.ts';
+
+/** Calls back with the path of each notification that was pressed while this tab is open; returns what stops it. */
+export function onLinkOpened(open: (path: string) => void): () => void {
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    const path = safeReturnPath(Object(data).openLink, window.location.origin);
+    if (path) open(path);
+  };
+  navigator.serviceWorker?.addEventListener('message', listen);
+  return () => navigator.serviceWorker?.removeEventListener('message', listen);
+}

@@ -1,0 +1,53 @@
+import { readKey, writeKey } from '../lib/storage.ts';
+
+/** `unsupported`: this browser has no notifications, or no service worker to show them. */
+export type PushState = 'default' | 'granted' | 'blocked' | 'unsupported';
+
+const LATER_KEY = 'push-later';
+const listeners = new Set<() => void>();
+
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Whether this browser may show notifications. */
+export function readPushState(): PushState {
+  if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'unsupported';
+  return Notification.permission === 'denied' ? 'blocked' : Notification.permission;
+}
+
+/** Has the browser ask; only to be called after a press. */
+export async function askForPush(): Promise<PushState> {
+  await Notification.requestPermission();
+  changed();
+  return readPushState();
+}
+
+/** Whether the person put the question off. */
+export function isPutOff(): boolean {
+  return readKey(LATER_KEY) === 'yes';
+}
+
+export function putOff(): void {
+  writeKey(LATER_KEY, 'yes');
+  changed();
+}
+
+/** Calls back when the permission changes, here or in the browser's own settings; returns what stops it. */
+export function onPushChange(listener: () => void): () => void {
+  listeners.add(listener);
+  let status: PermissionStatus | null = null;
+  // Browsers without it tell of a change at the next start.
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (found) => {
+      if (!listeners.has(listener)) return;
+      status = found;
+      found.addEventListener('change', listener);
+    },
+    () => null,
+  );
+  return () => {
+    listeners.delete(listener);
+    status?.removeEventListener('change', listener);
+  };
+}

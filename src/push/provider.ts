@@ -1,0 +1,8 @@
+/** Who carries push messages: Firebase, or the server's own event stream. */
+export interface PushProvider {
+  /** Tells kept tokens of one provider from those of another. */
+  name: string;
+  makeToken: (registration: ServiceWorkerRegistration) => Promise<string>;
+  /** Shows messages as they come until the signal; left out where the browser gives them to the worker itself. */
+  follow?: (registration: ServiceWorkerRegistration, signal: AbortSignal) => void;
+}

@@ -1,0 +1,16 @@
+import type { PushMessage } from '../../contract/push.ts';
+
+/** Shows a message that came while the app is open as a notification of the browser. */
+export async function showMessage(
+  registration: ServiceWorkerRegistration,
+  { notification, collapseKey, messageId, data, fcmOptions }: PushMessage,
+): Promise<void> {
+  const { title, body, icon = '/icon-192.png' } = notification;
+  await registration.showNotification(title, {
+    body,
+    icon,
+    // The newest of a kind takes the place of the one before, in whichever tab it comes in.
+    tag: collapseKey || messageId,
+    data: { link: data?.link ?? fcmOptions?.link ?? '/' },
+  });
+}

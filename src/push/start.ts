@@ -1,0 +1,99 @@
+import { NO_DEVICE_TOKEN } from '../../contract/limits.ts';
+import { setPushToken } from '../api/push.ts';
+import { onSessionChange, readSession } from '../api/session.ts';
+import { obtainToken } from './device-token.ts';
+import { forgetToken, hasToken, TOKEN_LIFE_MS } from './kept-token.ts';
+import { onPushChange, readPushState } from './permission.ts';
+import type { PushProvider } from './provider.ts';
+import { readyWorker } from './worker.ts';
+
+interface Running {
+  registration: ServiceWorkerRegistration;
+  provider: PushProvider;
+  token: string;
+  /** When the token was made. */
+  at: number;
+}
+
+let warned = false;
+
+/** Said once a visit and nowhere else: the app does without (SPEC.md 4). */
+function warn(reason: string): void {
+  if (!warned) console.warn(`Push messages are off: ${reason}.`);
+  warned = true;
+}
+
+/** Forgets the token of before, here and at the server, which else would go on sending to it. */
+async function giveUpToken(): Promise<void> {
+  delete window.fcmToken;
+  try {
+    if (hasToken() && readSession()) await setPushToken(NO_DEVICE_TOKEN);
+    forgetToken();
+  } catch {
+    // It is still kept, so the next start tells the server.
+  }
+}
+
+async function prepare(): Promise<Running | null> {
+  if (readPushState() !== 'granted') {
+    warn('notifications are not allowed here');
+    await giveUpToken();
+    return null;
+  }
+  const registration = await readyWorker();
+  if (!registration) {
+    warn('the service worker was not ready in time');
+    return null;
+  }
+  try {
+    const obtained = await obtainToken(registration);
+    window.fcmToken = obtained.token;
+    return { registration, ...obtained };
+  } catch (error) {
+    warn(`no token came (${error instanceof Error ? error.message : error})`);
+    return null;
+  }
+}
+
+/** Has messages come for whoever is signed in, until the signal. */
+function serve({ registration, provider, token }: Running, signal: AbortSignal): void {
+  if (!readSession()) return;
+  // Where the server does not take it now, the next start tells it again.
+  setPushToken(token).catch(() => undefined);
+  provider.follow?.(registration, signal);
+}
+
+/**
+ * Fetches the push token where notifications are allowed, and gives it to each login. Follows the permission
+ * and the session; returns what stops it.
+ */
+export function startPush(): () => void {
+  let round = new AbortController();
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<Running | null> = Promise.resolve(null);
+  const restart = async () => {
+    round.abort();
+    clearTimeout(renewal);
+    const own = new AbortController();
+    round = own;
+    // One after the other: two at once would make two tokens.
+    last = last.then(() => (own.signal.aborted ? null : prepare()));
+    const running = await last;
+    if (!running || own.signal.aborted) return;
+    serve(running, own.signal);
+    // Counted from when it was made, which may be several starts ago.
+    renewal = setTimeout(restart, running.at + TOKEN_LIFE_MS - Date.now());
+  };
+  const stops = [
+    onPushChange(restart),
+    onSessionChange((change) => {
+      if (change !== 'renamed') void restart();
+    }),
+  ];
+  void restart();
+  return () => {
+    round.abort();
+    clearTimeout(renewal);
+    for (const stop of stops) stop();
+  };
+}

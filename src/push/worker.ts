@@ -1,0 +1,13 @@
+/** A worker that is not ready by then is done without (SPEC.md 9). */
+const READY_MS = 10_000;
+
+/** The registration of the service worker, or null where none is ready in time. */
+export function readyWorker(): Promise<ServiceWorkerRegistration | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), READY_MS);
+    void navigator.serviceWorker.ready.then((registration) => {
+      clearTimeout(timer);
+      resolve(registration);
+    });
+  });
+}

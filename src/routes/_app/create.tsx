@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CreateScreen } from '../../components/create/create-screen.tsx';
+import { type Step, stepOf } from '../../components/create/steps.ts';
+
+interface CreateSearch {
+  /** Which of the three steps a phone shows. */
+  step?: Step | undefined;
+  /** The song to begin with. */
+  song?: string | undefined;
+}
+
+function Create() {
+  const { step, song } = Route.useSearch();
+  return <CreateScreen step={stepOf(step)} songId={song} />;
+}
+
+export const Route = createFileRoute('/_app/create')({
+  staticData: { title: 'New flick', fullScreen: true, hasRail: false },
+  validateSearch: ({ step, song }: Record<string, unknown>): CreateSearch => ({
+    step: stepOf(step) === 1 ? undefined : stepOf(step),
+    song: typeof song === 'string' ? song : undefined,
+  }),
+  component: Create,
+});

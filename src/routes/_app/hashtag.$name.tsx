@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HashtagScreen } from '../../components/hashtag/hashtag-screen.tsx';
+
+function HashtagRoute() {
+  const { name } = Route.useParams();
+  return <HashtagScreen key={name} name={name} />;
+}
+
+export const Route = createFileRoute('/_app/hashtag/$name')({
+  staticData: { title: 'Hashtag' },
+  component: HashtagRoute,
+});

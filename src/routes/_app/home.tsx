@@ -1,0 +1,63 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Bell, Wallet } from 'lucide-react';
+import { type FeedKind, feedKind } from '../../../contract/flick.ts';
+import { Feed } from '../../components/feed/feed.tsx';
+import { FEED_PANEL, FeedTabs } from '../../components/feed/feed-tabs.tsx';
+import { FeedLayout } from '../../components/shell/feed-layout.tsx';
+import { Logo } from '../../components/shell/logo.tsx';
+import { TopBar } from '../../components/shell/top-bar.tsx';
+import { UnreadBadge } from '../../components/shell/unread-badge.tsx';
+import { flickQueries } from '../../queries/flick.ts';
+
+interface HomeSearch {
+  feed?: FeedKind | undefined;
+}
+
+export const Route = createFileRoute('/_app/home')({
+  staticData: { title: 'Home' },
+  validateSearch: (search: Record<string, unknown>): HomeSearch => {
+    const kind = feedKind.safeParse(search.feed).data;
+    return kind === undefined || kind === 'latest' ? {} : { feed: kind };
+  },
+  loaderDeps: ({ search }) => ({ kind: search.feed ?? ('latest' as const) }),
+  loader: ({ context, deps }) => {
+    // Not waited for: the boxes of the feed stand at once, and its failure is the feed's to show.
+    void context.queryClient.prefetchInfiniteQuery(flickQueries.feed(deps.kind));
+  },
+  component: Home,
+});
+
+const barLink = 'hit flex size-10 items-center justify-center rounded-full hover:bg-fill-hover';
+
+function Home() {
+  const kind = Route.useSearch().feed ?? 'latest';
+  return (
+    <FeedLayout>
+      <h1 tabIndex={-1} className="sr-only">
+        Home
+      </h1>
+      <TopBar
+        wide="stick"
+        className="gap-x-5 max-md:h-auto! max-md:min-h-13 max-md:flex-wrap md:h-14 md:border-line md:border-b"
+      >
+        <Link to="/home" aria-label="Flickquest, home" className="rounded-md md:hidden">
+          <Logo size={32} />
+        </Link>
+        <FeedTabs kind={kind} />
+        <div className="-me-2 ms-auto flex gap-1 md:hidden">
+          <Link to="/wallet" aria-label="Wallet" className={barLink}>
+            <Wallet size={24} strokeWidth={1.9} aria-hidden="true" />
+          </Link>
+          <Link to="/notifications" className={`relative ${barLink}`}>
+            <Bell size={24} strokeWidth={1.9} aria-hidden="true" />
+            <span className="sr-only">Notifications</span>
+            <UnreadBadge />
+          </Link>
+        </div>
+      </TopBar>
+      <div id={FEED_PANEL} role="tabpanel" aria-labelledby={`feed-tab-${kind}`}>
+        <Feed key={kind} kind={kind} />
+      </div>
+    </FeedLayout>
+  );
+}

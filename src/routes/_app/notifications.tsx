@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type NotificationFilter, notificationFilter } from '../../../contract/notification.ts';
+import { NotificationsScreen } from '../../components/notifications/notifications-screen.tsx';
+
+interface NotificationsSearch {
+  filter?: NotificationFilter | undefined;
+}
+
+function NotificationsRoute() {
+  const filter = notificationFilter.safeParse(Route.useSearch().filter).data ?? 'all';
+  return <NotificationsScreen key={filter} filter={filter} />;
+}
+
+export const Route = createFileRoute('/_app/notifications')({
+  staticData: { title: 'Notifications' },
+  validateSearch: (search: Record<string, unknown>): NotificationsSearch => search,
+  component: NotificationsRoute,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { OperatorScreen } from '../../components/operator/operator-screen.tsx';
+import type { OperatorSearch } from '../../components/operator/operator-search.ts';
+
+function Operator() {
+  return <OperatorScreen search={Route.useSearch()} />;
+}
+
+export const Route = createFileRoute('/_app/operator')({
+  staticData: { title: 'Moderation' },
+  validateSearch: (search): OperatorSearch => search,
+  loader: async ({ context: { queryClient } }) => {
+    const { mayModerate } = await import('../../queries/admin.ts');
+    // To everybody else this page does not exist.
+    if (!(await mayModerate(queryClient))) throw redirect({ to: '/quests', replace: true });
+  },
+  component: Operator,
+});

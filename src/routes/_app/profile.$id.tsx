@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfileScreen } from '../../components/profile/profile-screen.tsx';
+import { readProfileSearch } from '../../components/profile/read-search.ts';
+
+function Profile() {
+  const { id } = Route.useParams();
+  return <ProfileScreen key={id} userId={id} search={Route.useSearch()} />;
+}
+
+export const Route = createFileRoute('/_app/profile/$id')({
+  staticData: { title: 'Profile' },
+  validateSearch: readProfileSearch,
+  component: Profile,
+});

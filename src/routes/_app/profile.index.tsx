@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfileScreen } from '../../components/profile/profile-screen.tsx';
+import { readProfileSearch } from '../../components/profile/read-search.ts';
+import { useViewer } from '../../queries/viewer.ts';
+
+function OwnProfile() {
+  const viewer = useViewer();
+  const search = Route.useSearch();
+  return viewer && <ProfileScreen key={viewer.userId} userId={viewer.userId} search={search} />;
+}
+
+export const Route = createFileRoute('/_app/profile/')({
+  staticData: { title: 'Profile' },
+  validateSearch: readProfileSearch,
+  component: OwnProfile,
+});

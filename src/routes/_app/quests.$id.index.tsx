@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type QuestSearch, readSearch } from '../../components/apply/address.ts';
+import { QuestScreen } from '../../components/quest/quest-screen.tsx';
+
+function QuestRoute() {
+  const { id } = Route.useParams();
+  return <QuestScreen key={id} id={id} {...readSearch(Route.useSearch() as Record<string, unknown>)} />;
+}
+
+export const Route = createFileRoute('/_app/quests/$id/')({
+  staticData: { title: 'Quest', fullScreen: true },
+  validateSearch: (search: Record<string, unknown>): QuestSearch => search,
+  component: QuestRoute,
+});

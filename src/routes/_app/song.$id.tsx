@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SongScreen } from '../../components/song/song-screen.tsx';
+
+function SongRoute() {
+  const { id } = Route.useParams();
+  return <SongScreen key={id} id={id} />;
+}
+
+export const Route = createFileRoute('/_app/song/$id')({
+  staticData: { title: 'Song' },
+  component: SongRoute,
+});

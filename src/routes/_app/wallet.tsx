@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readSearch, type WalletSearch } from '../../components/wallet/address.ts';
+import { WalletScreen } from '../../components/wallet/wallet-screen.tsx';
+
+function WalletRoute() {
+  return <WalletScreen {...readSearch(Route.useSearch())} />;
+}
+
+export const Route = createFileRoute('/_app/wallet')({
+  staticData: { title: 'Wallet' },
+  validateSearch: (search: Record<string, unknown>): WalletSearch => search,
+  component: WalletRoute,
+});

@@ -1,0 +1,24 @@
+import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { FlickPage } from '../components/flick/flick-page.tsx';
+import { flickQueries } from '../queries/flick.ts';
+
+export const Route = createFileRoute('/flick/$flickId')({
+  staticData: { title: 'Flick', fullScreen: true },
+  /** The comment that is shown first. */
+  validateSearch: ({ comment }: Record<string, unknown>): { comment?: string | undefined } => ({
+    comment: typeof comment === 'string' ? comment : undefined,
+  }),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(flickQueries.detail(params.flickId));
+  },
+  component: FlickRoute,
+});
+
+function FlickRoute() {
+  const { flickId } = Route.useParams();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/home', replace: true }));
+  return <FlickPage id={flickId} onLeave={leave} />;
+}

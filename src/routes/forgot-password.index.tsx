@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotScreen } from '../components/recovery/forgot-screen.tsx';
+
+export const Route = createFileRoute('/forgot-password/')({
+  staticData: { title: 'Forgot password' },
+  component: ForgotScreen,
+});

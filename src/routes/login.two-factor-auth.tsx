@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SecondStepScreen } from '../components/signed-out/second-step-screen.tsx';
+
+export const Route = createFileRoute('/login/two-factor-auth')({
+  staticData: { title: 'Enter the code' },
+  component: SecondStepScreen,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RepostScreen } from '../components/repost/repost-screen.tsx';
+
+interface RepostSearch {
+  flick?: string | undefined;
+}
+
+function Repost() {
+  return <RepostScreen flickId={Route.useSearch().flick} />;
+}
+
+export const Route = createFileRoute('/repost-flick')({
+  staticData: { title: 'Repost flick', fullScreen: true },
+  validateSearch: ({ flick }: Record<string, unknown>): RepostSearch => ({
+    flick: typeof flick === 'string' ? flick : undefined,
+  }),
+  component: Repost,
+});

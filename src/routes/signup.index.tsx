@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignUpStart } from '../components/sign-up/sign-up-start.tsx';
+
+export const Route = createFileRoute('/signup/')({
+  staticData: { title: 'Create an account' },
+  component: SignUpStart,
+});

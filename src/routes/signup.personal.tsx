@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PersonalStep } from '../components/sign-up/personal-step.tsx';
+
+export const Route = createFileRoute('/signup/personal')({
+  staticData: { title: 'About you' },
+  component: PersonalStep,
+});

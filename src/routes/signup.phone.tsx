@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PhoneStep } from '../components/sign-up/phone-step.tsx';
+
+export const Route = createFileRoute('/signup/phone')({
+  staticData: { title: 'Your phone' },
+  component: PhoneStep,
+});

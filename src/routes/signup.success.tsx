@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SuccessStep } from '../components/sign-up/success-step.tsx';
+
+export const Route = createFileRoute('/signup/success')({
+  staticData: { title: 'You are in' },
+  component: SuccessStep,
+});

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { DRAFT_DATABASE, DRAFTS_KEY, removeTabKey } from './lib/tab-storage.ts';
+import { forgetFeed } from './queries/kept-feed.ts';
+import { onSessionChange, type SessionChange } from './queries/viewer.ts';
+import type { AppRouter } from './router.tsx';
+
+/**
+ * Takes the screen along when somebody signs in or out, in this tab or another: off guarded screens after a
+ * logout, on from the login page after a login, and nothing of the one person left for the next.
+ */
+export function followSession(router: AppRouter, client: QueryClient): () => void {
+  const isGuarded = () =>
+    router.matchRoutes(router.latestLocation).some((match) => match.routeId.startsWith('/_app'));
+
+  const signedOut = async (change: SessionChange) => {
+    const { latestLocation: here } = router;
+    if (!isGuarded()) return;
+    await router.navigate({
+      to: '/login',
+      replace: true,
+      search: change === 'ended' ? { redirect: (here.maskedLocation ?? here).publicHref, ended: true } : {},
+    });
+  };
+
+  const forgetReads = () => {
+    client.removeQueries({ type: 'inactive' });
+    return client.resetQueries();
+  };
+
+  return onSessionChange(async (change) => {
+    if (change === 'started') {
+      await Promise.all([forgetReads(), router.invalidate()]);
+    } else if (change !== 'renamed') {
+      forgetFeed();
+      if (change === 'left') {
+        removeTabKey(DRAFTS_KEY);
+        window.indexedDB?.deleteDatabase(DRAFT_DATABASE);
+      }
+      // First off the screen that needs the login, or its reads would start again without one.
+      await signedOut(change);
+      await forgetReads();
+    }
+  });
+}

@@ -1,0 +1,102 @@
+/// <reference lib="webworker" />
+import { type Note, noteOf } from './push/note.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Filled in by the build: the shell's files and, for those without a hash in their name, a revision. */
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+const files = self.__WB_MANIFEST;
+const SHELL = '/';
+const NAVIGATION_PATIENCE_MS = 3_000;
+const shellFiles = files.map(({ url }) => (url === 'index.html' ? SHELL : `/${url}`));
+/** One cache a version: a new one is filled beside the old one, and takes over at the next start. */
+const CACHE = `shell-${files.map(({ url, revision }) => revision ?? url).join('-')}`;
+const SERVED_ELSEWHERE = /^\/(api|payments|media|upload)\//;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(shellFiles)));
+});
+
+self.addEventListener('activate', (event) => {
+  const dropOld = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  };
+  event.waitUntil(dropOld());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (SERVED_ELSEWHERE.test(url.pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(staleWhileRevalidate(event));
+});
+
+self.addEventListener('push', (event) => {
+  const note = readPush(event.data);
+  if (note) event.waitUntil(self.registration.showNotification(note.title, note.options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openLink(pathOf(event.notification.data?.link)));
+});
+
+/** What a message shows; nothing where it cannot be read. */
+function readPush(data: PushMessageData | null): Note | null {
+  try {
+    return noteOf(data?.json());
+  } catch {
+    return null;
+  }
+}
+
+/** A link as a path of this app; one that leads elsewhere leads to the start. */
+function pathOf(link: unknown): string {
+  const url =
+    typeof link === 'string' && URL.canParse(link, location.origin) ? new URL(link, location.origin) : null;
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/';
+}
+
+/** Has the tab that is open show the link, or opens one. */
+async function openLink(path: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
+  if (!tab) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  tab.postMessage({ openLink: path });
+  // A browser may refuse to bring it to the front; it shows the link all the same.
+  await tab.focus().catch(() => undefined);
+}
+
+/** The server's page, which may carry a link preview; without a server in time, the kept shell. */
+async function openPage(request: Request): Promise<Response> {
+  const shell = await caches.match(SHELL).catch(() => undefined);
+  if (!shell) return fetch(request);
+  const late = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(shell.clone()), NAVIGATION_PATIENCE_MS);
+  });
+  const page = fetch(request).then(
+    (response) => (response.status >= 500 ? shell.clone() : response),
+    () => shell.clone(),
+  );
+  return Promise.race([page, late]);
+}
+
+async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(event.request);
+  const fresh = fetch(event.request).then((response) => {
+    // Keeping it may fail, on a full disk for one; the answer is good all the same.
+    if (response.ok) event.waitUntil(cache.put(event.request, response.clone()).catch(() => undefined));
+    return response;
+  });
+  if (!kept) return fresh;
+  event.waitUntil(fresh.catch(() => undefined));
+  return kept;
+}

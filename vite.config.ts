@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { bootHtml } from './vite/boot-html.ts';
+import { boundedImports } from './vite/bounded-imports.ts';
+import { firstScreen } from './vite/first-screen.ts';
+import { lightLibraries } from './vite/light-libraries.ts';
+import { lightReact } from './vite/light-react.ts';
+import { secondPass } from './vite/second-pass.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const project = (
+  name: string,
+  include: string[],
+  environment: 'node' | 'jsdom',
+  setupFiles: string[] = [],
+) => ({
+  extends: true as const,
+  // Nothing here is timed: a busy machine may take long over pictures and screens.
+  test: { name, include, environment, setupFiles, testTimeout: 30_000 },
+});
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+    lightLibraries(),
+    lightReact(),
+    boundedImports(),
+    firstScreen(),
+    secondPass(),
+    bootHtml(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      // The shell alone: what else a visit loads is kept as it comes.
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/{index,app,rolldown-runtime,hosts}-*.{js,css}'],
+      },
+    }),
+  ],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+  // `npm run dev` serves the app from here and passes everything else on to the API behind it.
+  server: { proxy: { '^/(api|payments|media|upload)/': process.env.API_ORIGIN ?? 'http://127.0.0.1:3001' } },
+  // What a screen loads later it fetches on intent: a table of every file's imports is not worth its 4 kB.
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    // What Tailwind needs itself: for older browsers each colour would be written a second time.
+    cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+    manifest: true,
+    modulePreload: false,
+  },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('unit', ['{contract,server,scripts}/**/*.test.ts', 'src/**/*.test.ts'], 'node'),
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database-setup.ts'],
+          setupFiles: ['tests/support/api-setup.ts'],
+          // One embedded database serves all the files of a worker.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          environment: 'node',
+          // Several server processes each: one file at a time is enough for two cores.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        },
+      },
+      project('app', ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'], 'jsdom', [
+        'tests/support/app-setup.ts',
+      ]),
+    ],
+  },
+});

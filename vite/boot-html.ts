@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
+import { listFlicks } from '../contract/flick.ts';
+import { callUrl } from '../src/api/url.ts';
+
+/** The screens that people open directly, and the parts of routes that they are made of. */
+const SCREENS = {
+  home: /\/routes\/(_app|_app\/home)\.tsx\?tsr-split=component/,
+  flick: /\/routes\/flick\.\$flickId\.tsx\?tsr-split=component/,
+  login: /\/routes\/login\.index\.tsx\?tsr-split=component/,
+};
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/**
+ * Finishes index.html: puts the boot script inside it, lets the start screen paint before the stylesheet has
+ * come, preloads the font, and writes the hashes of all that is inline to csp.json, for the server's policy.
+ */
+export function bootHtml(): Plugin {
+  let apiRoot = '/api/';
+  return {
+    name: 'flickquest:boot-html',
+    configResolved(config) {
+      apiRoot = (config.env.VITE_API_URL || apiRoot).replace(/\/*$/, '/');
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const boot = await bundleBoot(apiRoot + callUrl(listFlicks, {}), screenFiles(bundle));
+        const font = Object.keys(bundle).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
+        const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        return styles
+          .reduce((text, link) => text.replace(link, ''), html)
+          .replace('<!-- boot -->', () => `<script>${boot}</script>`)
+          .replace('<!-- font -->', font ? preloadFont(font) : '')
+          .replace('<!-- styles -->', styles.join(''));
+      },
+    },
+    async writeBundle({ dir = '' }) {
+      const html = await readFile(join(dir, 'index.html'), 'utf8');
+      const csp = {
+        scripts: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => sourceHash(match[1])),
+        styles: [
+          ...[...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => sourceHash(match[1])),
+          // It is added empty and filled then, and checked both times.
+          sourceHash(''),
+          sourceHash(await sonnerSheet()),
+        ],
+      };
+      await writeFile(join(dir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`);
+    },
+  };
+}
+
+const preloadFont = (file: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`;
+
+const sourceHash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The sheet that sonner adds to the page when it loads; it offers no other way to allow it. */
+async function sonnerSheet(): Promise<string> {
+  const code = await readFile(new URL(import.meta.resolve('sonner')), 'utf8');
+  const literal = code.match(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/)?.[1];
+  if (!literal) throw new Error('sonner no longer inserts its stylesheet as expected: see vite/boot-html.ts');
+  return JSON.parse(literal);
+}
+
+/** Code that each of these screens needs beside the entry; asked for before the entry has run. */
+function screenFiles(bundle: Bundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  // Chunks may import each other in a ring.
+  const withImports = (chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()): string[] => {
+    if (chunk && !seen.has(chunk.fileName)) {
+      seen.add(chunk.fileName);
+      for (const file of chunk.imports) withImports(byName.get(file), seen);
+    }
+    return [...seen];
+  };
+  const entry = new Set(withImports(chunks.find((chunk) => chunk.isEntry)));
+  const filesOf = (parts: RegExp) => {
+    const screens = chunks.filter((chunk) => chunk.moduleIds.some((id) => parts.test(id)));
+    const files = new Set(screens.flatMap((screen) => withImports(screen)));
+    return [...files].filter((file) => !entry.has(file)).map((file) => `/${file}`);
+  };
+  return Object.fromEntries(Object.entries(SCREENS).map(([name, parts]) => [name, filesOf(parts)]));
+}
+
+async function bundleBoot(feedUrl: string, files: Record<string, string[]>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { FEED_URL: JSON.stringify(feedUrl), SCREEN_FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: 'src/api/boot.ts', formats: ['iife'], name: 'boot', fileName: 'boot' },
+    },
+  });
+  const [output] = [result].flat() as Rolldown.RolldownOutput[];
+  const code = output?.output[0].code.trim() ?? '';
+  if (!code || code.includes('</script')) throw new Error('the boot script cannot stand inside index.html');
+  return code;
+}
