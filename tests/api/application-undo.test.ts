@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { booking } from '../support/booking.ts';
+import {
+  decideMany,
+  decideOne,
+  escrowOf,
+  expectCounted,
+  proofRow,
+  signedIn,
+  toldOf,
+  walletOf,
+} from '../support/deciding.ts';
+import { person } from '../support/factories.ts';
+import { bring, oneProof, WHY } from '../support/one-proof.ts';
+import { proof } from '../support/quests.ts';
+import { call } from '../support/test-app.ts';
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+describe('taking back', () => {
+  const undone = ['approved', 'rejected', 'changes_requested'] as const;
+
+  test.each(undone)('one that was %s within ten minutes, and no later', async (from) => {
+    const w = await oneProof();
+    await bring[from](w);
+    w.t.clock.advance(10 * MINUTE - 2);
+    const back = await decideOne(w.t, w.owner, w.id, 'pending');
+    expect(back.json().data).toMatchObject({
+      applicant: { status: 'pending', paidAmount: null, reason: null, decidedBy: null, decidedAt: null },
+      totalApproved: 0,
+      totalRejected: 0,
+      pendingCount: 1,
+    });
+    expect([await walletOf(w.t, w.ann), await escrowOf(w.t, w.quest)]).toEqual([0, 4_000]);
+    // What was read long ago stays in the list, and a new decision is told anew.
+    await bring[from](w);
+    expect(await toldOf(w.t, w.ann)).toHaveLength(2);
+    w.t.clock.advance(10 * MINUTE);
+    const late = await decideOne(w.t, await signedIn(w.t, w.owner), w.id, 'pending');
+    expect([late.statusCode, late.json().code, late.json().data]).toEqual([
+      409,
+      'bad_transition',
+      { status: from },
+    ]);
+  });
+
+  test('within a minute it takes the notice along', async () => {
+    const w = await oneProof();
+    await bring.rejected(w);
+    await decideOne(w.t, w.owner, w.id, 'pending');
+    expect(await toldOf(w.t, w.ann)).toEqual([]);
+    await bring.approved(w);
+    expect(await toldOf(w.t, w.ann)).toEqual(['quest_approved']);
+  });
+
+  test('is refused once the money is used', async () => {
+    const w = await oneProof();
+    await bring.approved(w);
+    await booking(w.t).payOut(w.ann, 500);
+    const refused = await decideOne(w.t, w.owner, w.id, 'pending');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed']);
+    expect((await proofRow(w.t, w.id)).state).toBe('approved');
+    await expectCounted(w.t, w.quest.id);
+  });
+
+  test('a rejection comes back only while a place is free', async () => {
+    const w = await oneProof({ maxApplicants: 1 });
+    await bring.rejected(w);
+    await proof(w.t, w.quest, await person(w.t));
+    for (const status of ['pending', 'approved']) {
+      const refused = await decideOne(w.t, w.owner, w.id, status);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'no_places']);
+    }
+  });
+
+  test('a rejection stays once its sender has tried again', async () => {
+    const w = await oneProof({ secondTry: true });
+    await bring.rejected(w);
+    w.t.clock.advance(MINUTE);
+    const again = await proof(w.t, w.quest, w.ann);
+    for (const status of ['pending', 'approved']) {
+      const refused = await decideOne(w.t, w.owner, w.id, status);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'bad_transition']);
+      expect(refused.json().message).toMatch(/has sent another since/);
+    }
+    await decideOne(w.t, w.owner, again.id, 'rejected', WHY);
+    const { results } = (await decideMany(w.t, w.owner, w.quest.id, 'pending', [w.id, again.id])).json().data;
+    expect(results.map(({ ok }: { ok: boolean }) => ok)).toEqual([false, true]);
+    const shown = await call(w.t.app, 'GET', `/api/v1/quest-applicant/${w.id}`, {
+      token: w.owner.accessToken,
+    });
+    expect(shown.json().data.questdetails.undoUntil).toBeNull();
+    await expectCounted(w.t, w.quest.id);
+  });
+});
+
+test('a rejection is corrected for thirty days, and then no more', async () => {
+  const w = await oneProof();
+  await bring.rejected(w);
+  w.t.clock.advance(29 * DAY);
+  const owner = await signedIn(w.t, w.owner);
+  expect((await decideOne(w.t, owner, w.id, 'approved')).json().data.applicant.status).toBe('approved');
+  expect([await walletOf(w.t, w.ann), await escrowOf(w.t, w.quest)]).toEqual([2_000, 2_000]);
+
+  const late = await oneProof();
+  await bring.rejected(late);
+  late.t.clock.advance(30 * DAY + MINUTE);
+  const refused = await decideOne(late.t, await signedIn(late.t, late.owner), late.id, 'approved');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'bad_transition']);
+});

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type Db, within } from '../../server/repositories/statement.ts';
+import { accounts } from '../../server/services/ledger/accounts.ts';
+import { funding, goodwill } from '../../server/services/ledger/house-journals.ts';
+import { payoutAsked } from '../../server/services/ledger/payout-journals.ts';
+import { person } from '../support/factories.ts';
+import { emptyLedger } from '../support/ledger.ts';
+import { cents, type LedgerWorld, ledgerOver } from '../support/ledger-world.ts';
+
+/** A ledger with a goodwill of 500, a quest and promotional money, which all holds. */
+async function soundBooks() {
+  const w = await emptyLedger();
+  const [owner, earner] = [await person(w), await person(w)];
+  const wallet = accounts.wallet(owner.id);
+  await w.book([accounts.badDebt, wallet], goodwill(owner.id, owner.id, cents(500), 'a test'));
+  await w.within((trx) =>
+    w.promo.grant(trx, { personId: owner.id, amount: cents(100), title: 'Welcome credit', days: 30 }),
+  );
+  const quest = { id: w.id(), ownerId: owner.id, title: 'A quest' };
+  await w.within((trx) => w.quests.reserve(trx, quest, cents(400)));
+  const decision = { applicationId: w.id(), earnerId: earner.id, n: 0 };
+  await w.within((trx) => w.quests.release(trx, quest, [{ ...decision, amount: cents(150) }]));
+  w.provider.balance = await w.balance(accounts.providerCash);
+  return { w, owner, earner, quest, decision };
+}
+
+/** Breaks the books behind the ledger's back, checks them, and mends them again. */
+async function tampered(w: LedgerWorld, work: (trx: Db) => Promise<unknown>, whole = true) {
+  const mended = new Error('mended');
+  let found: { rules: string[]; difference: number; alerts: number } | undefined;
+  await w
+    .within(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`alter table ledger_account drop constraint ledger_account_check`.execute(trx);
+      await work(trx);
+      const there = ledgerOver({ ...w.database, db: trx, ...within(trx) }, w.clock);
+      there.provider.balance = w.provider.balance;
+      const { difference } = await (whole ? there.books.checkWhole() : there.books.check());
+      const { problems } = await trx
+        .selectFrom('ledger_check')
+        .select('problems')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const rules = [...new Set(problems.map(({ rule }) => rule))].sort();
+      found = { rules, difference, alerts: there.alerts.length };
+      throw mended;
+    })
+    .catch((error) => {
+      if (error !== mended) throw error;
+    });
+  return found;
+}
+
+const run = (text: string) => (trx: Db) => sql.raw(text).execute(trx);
+const found = (difference: number, ...rules: string[]) => ({ rules, difference, alerts: 1 });
+
+describe('books that hold', () => {
+  it('are noted with the time, and nobody is alarmed', async () => {
+    const { w } = await soundBooks();
+    const checked = { checkedAt: w.clock.now().toISOString(), difference: 0, problems: 0 };
+    expect(await w.books.check()).toEqual(checked);
+    expect(await w.books.checkWhole()).toEqual(checked);
+    expect([w.alerts, w.faults]).toEqual([[], []]);
+  });
+
+  it('hold while the provider does not answer', async () => {
+    const { w } = await soundBooks();
+    w.provider.balance = null;
+    expect((await w.books.check()).problems).toBe(0);
+    expect(w.faults).toHaveLength(1);
+  });
+});
+
+describe('books that do not hold', () => {
+  it('are found by every rule', async () => {
+    const { w, owner, quest } = await soundBooks();
+    const wallet = accounts.wallet(owner.id).code;
+    const lines = `ledger_line where account_id = (select id from ledger_account where code = '${wallet}')`;
+    const journal = `(select id from ledger_journal where key = 'goodwill:${owner.id}')`;
+    const set = (code: string, balance: string) =>
+      run(`update ledger_account set balance = ${balance} where code = '${code}'`);
+    expect(await tampered(w, set(wallet, 'balance + 7'))).toEqual(found(-7, 'all', 'kept'));
+    expect(await tampered(w, set(wallet, '-1'))).toEqual(found(201, 'all', 'kept', 'sides'));
+    expect(await tampered(w, run(`delete from ${lines} and credit > 0`))).toEqual(
+      found(0, 'entries', 'lines', 'sum'),
+    );
+    expect(await tampered(w, run(`update ledger_line set credit = credit + 1 where credit = 150`))).toEqual(
+      found(0, 'earned', 'lines', 'sum'),
+    );
+    const bare = await tampered(w, run(`delete from ledger_line where journal_id = ${journal}`));
+    expect(bare?.rules).toEqual(expect.arrayContaining(['entries', 'lines', 'sum']));
+    expect(
+      await tampered(w, run(`update wallet_entry set balance_after = 1 where journal_id = ${journal}`)),
+    ).toEqual(found(0, 'entries'));
+    expect(await tampered(w, run(`delete from wallet_entry where journal_id = ${journal}`))).toEqual(
+      found(0, 'told'),
+    );
+    expect(await tampered(w, run(`update wallet_entry set amount = 149 where kind = 'earning'`))).toEqual(
+      found(0, 'earned'),
+    );
+    expect(
+      await tampered(w, run(`update promo_use set remaining = 1 where quest_id = '${quest.id}'`)),
+    ).toEqual(found(0, 'promo'));
+    expect(await tampered(w, run('update promo_grant set remaining = 1'))).toEqual(found(0, 'promo'));
+  });
+
+  it('are found where a debt stands beside money', async () => {
+    const { w, owner } = await soundBooks();
+    const added = `insert into ledger_account (code, kind, owner_id, side, guarded, balance)
+      values ('user_debt:x', 'user_debt', '${owner.id}', 'debit', true, 5)`;
+    expect(await tampered(w, run(added))).toEqual(found(5, 'all', 'debt'));
+  });
+
+  it('are found where payouts and disputes say something else', async () => {
+    const { w, owner } = await soundBooks();
+    const payout = {
+      id: w.id(),
+      personId: owner.id,
+      netAmount: cents(90),
+      serviceFee: cents(0),
+      transactionFee: cents(10),
+      amount: cents(100),
+    };
+    const asked = (trx: Db) =>
+      w.ledger.post(trx, [accounts.wallet(owner.id), accounts.payout(payout.id, owner.id)], () => [
+        payoutAsked(payout),
+      ]);
+    expect(await tampered(w, asked)).toEqual(found(0, 'payouts'));
+    const row = `insert into payout (id, person_id, provider, net_amount, amount, service_fee, transaction_fee, currency,
+      status, created_at, updated_at) values ('${payout.id}', '${owner.id}', 'sandbox', 90, 100, 0, 10, 'usd',
+      'processing', now(), now())`;
+    expect(await tampered(w, run(row))).toEqual(found(0, 'payouts'));
+    const both = async (trx: Db) => {
+      await asked(trx);
+      await run(row)(trx);
+    };
+    expect(await tampered(w, both)).toEqual({ rules: [], difference: 0, alerts: 0 });
+    const dispute = `insert into payment_dispute (id, payment_id, provider_ref, amount, fee, held, status, created_at)
+      values ('${w.id()}', '${w.id()}', 'd', 100, 15, 50, 'open', now())`;
+    expect(await tampered(w, run(dispute))).toEqual(found(0, 'disputes'));
+  });
+
+  it('are found where the provider holds something else, once no money is under way', async () => {
+    const { w, owner } = await soundBooks();
+    w.provider.balance = (w.provider.balance ?? 0) + 3;
+    expect(await tampered(w, async () => undefined)).toEqual(found(0, 'provider'));
+    const payment = (status: string) =>
+      run(`insert into payment (id, person_id, provider, net_amount, amount, service_fee, transaction_fee, currency,
+        status, created_at, updated_at) values ('${w.id()}', '${owner.id}', 'sandbox', 90, 100, 5, 5, 'usd', '${status}',
+        '${w.clock.now().toISOString()}', '${w.clock.now().toISOString()}')`);
+    expect(await tampered(w, payment('processing'))).toEqual({ rules: [], difference: 0, alerts: 0 });
+    expect(await tampered(w, payment('cancelled'))).toEqual(found(0, 'provider'));
+  });
+});
+
+describe('a check', () => {
+  it('looks at what is new since the last one, and at everything when asked', async () => {
+    const { w, owner } = await soundBooks();
+    const spoil = run(`update wallet_entry set balance_after = 1 where kind = 'adjustment'`);
+    await w.books.check();
+    // Within the hour a transaction may still have been on its way, so what is young is looked at again.
+    expect((await tampered(w, spoil, false))?.rules).toEqual(['entries']);
+    w.clock.advanceDays(1);
+    await w.books.check();
+    expect((await tampered(w, spoil, false))?.rules).toEqual([]);
+    expect((await tampered(w, spoil, true))?.rules).toEqual(['entries']);
+    const cash = [accounts.providerCash, accounts.platformEquity, accounts.wallet(owner.id)];
+    await w.book(cash, funding(w.id(), cents(5), 'a test'));
+    expect(
+      (await tampered(w, run(`update ledger_line set debit = 6 where debit = 5`), false))?.rules,
+    ).toEqual(['lines', 'provider', 'sum']);
+  });
+
+  it('finds what is wrong again until it is mended, and tells operators each time', async () => {
+    const { w, owner } = await soundBooks();
+    const code = accounts.wallet(owner.id).code;
+    const shift = (by: number) =>
+      sql`update ledger_account set balance = balance + ${by} where code = ${code}`.execute(w.database.db);
+    await shift(2);
+    w.clock.advanceDays(1);
+    expect(await w.books.check()).toMatchObject({ difference: -2, problems: 2 });
+    w.clock.advanceDays(1);
+    expect(await w.books.check()).toMatchObject({ difference: -2, problems: 2 });
+    expect(w.alerts.map(({ kind, mark }) => [kind, mark])).toEqual([
+      ['books_off', 'all, kept'],
+      ['books_off', 'all, kept'],
+    ]);
+    expect(w.alerts[0]?.detail).toBe(`${code} carries 202, its lines say 200. 2 such findings: all, kept.`);
+    await shift(-2);
+    expect(await w.books.check()).toMatchObject({ difference: 0, problems: 0 });
+  });
+});

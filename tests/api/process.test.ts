@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { DataDirInUse, lockDataDir } from '../../server/db/data-dir-lock.ts';
+import { freePort, type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'flickquest-process-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(env);
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  return server;
+}
+
+test('a second process is refused, a killed one’s data opens again', { timeout: 60_000 }, async () => {
+  const DATA_DIR = await temporary();
+  const first = await start({ DATA_DIR });
+  await whenReady(first);
+  const second = await start({ DATA_DIR });
+  await once(second.child, 'close');
+  expect(second.child.exitCode).toBe(1);
+  expect(second.said()).toContain(`Another Flickquest process is using ${DATA_DIR}.`);
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
+
+  await first.stop('SIGKILL');
+  const again = await start({ DATA_DIR });
+  await whenReady(again);
+  const started = performance.now();
+  expect(await again.stop('SIGTERM')).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('a call under way is answered before the end', { timeout: 60_000 }, async () => {
+  const server = await start({ DATA_DIR: await temporary() });
+  await whenReady(server);
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk.toString();
+  });
+  const body = JSON.stringify({ refreshToken: 'unknown' });
+  socket.write(
+    `POST /api/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const stopped = server.stop('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.write(body);
+  expect(await stopped).toBe(0);
+  expect(said).toContain('HTTP/1.1 200 OK');
+  expect(said.toLowerCase()).toContain('connection: close');
+});
+
+test('a bad environment stops the start and is named', async () => {
+  const server = await start({ DATA_DIR: await temporary(), PUBLIC_URL: 'nonsense' });
+  await once(server.child, 'close');
+  expect(server.child.exitCode).toBe(1);
+  expect(server.said().trim()).toBe('PUBLIC_URL must be an http or https address');
+});
+
+test('the lock goes with its holder, also in a folder with a very long name', async () => {
+  const plain = await temporary();
+  const long = join(plain, 'x'.repeat(120));
+  await mkdir(long);
+  for (const folder of [plain, long]) {
+    const unlock = await lockDataDir(folder);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUse);
+    await unlock();
+    await (await lockDataDir(folder))();
+  }
+});
+
+test('an address without PostgreSQL and a bad data directory stop the start in a sentence', {
+  timeout: 60_000,
+}, async () => {
+  const folder = await temporary();
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const nobody = `postgres://127.0.0.1:${await freePort()}/nothing`;
+  const cases: [Record<string, string>, RegExp][] = [
+    [
+      { DATA_DIR: folder, DATABASE_URL: nobody },
+      /^PostgreSQL cannot be opened: nothing answers.* DATABASE_URL\.$/m,
+    ],
+    [{ DATA_DIR: file }, /^\S+file cannot be used: a file stands in its place .* DATA_DIR\.$/m],
+    [{ DATA_DIR: join(file, 'below') }, /^\S+ cannot be used: a file stands in its way .* DATA_DIR\.$/m],
+  ];
+  for (const [env, words] of cases) {
+    const server = await start(env);
+    await once(server.child, 'close');
+    expect(server.child.exitCode).toBe(1);
+    expect(server.said()).toMatch(words);
+    expect(server.said()).not.toMatch(/^ {4}at /m);
+    expect(server.said().includes('TOKEN_SECRET is not set')).toBe(env.DATABASE_URL !== undefined);
+  }
+});

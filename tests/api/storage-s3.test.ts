@@ -1,0 +1,205 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Flick } from '../../contract/flick.ts';
+import { limits } from '../../contract/limits.ts';
+import { person, type TestPerson } from '../support/factories.ts';
+import { runAllJobs } from '../support/jobs.ts';
+import { pngBytes, put, reportUploadUrl } from '../support/media.ts';
+import { ask, type Draft, film, type Picked, photo, plain, publish } from '../support/new-flicks.ts';
+import { s3Store, type TestStore } from '../support/s3-server.ts';
+import { call, type TestApp, testApp } from '../support/test-app.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await s3Store();
+  afterAll(store.close);
+});
+
+const appOver = ({ storage, settings }: TestStore) =>
+  testApp({ deps: { storage }, config: { s3: settings } });
+
+/** Sends a file to the store itself, as a browser does. */
+const send = (url: string, { bytes, type }: Picked) =>
+  fetch(url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) });
+
+async function sentDraft(t: TestApp, who: TestPerson, files: Picked[]): Promise<Draft> {
+  const made: Draft = (
+    await ask(
+      t,
+      who,
+      files.map(({ type }) => type),
+    )
+  ).json().data;
+  for (const [at, file] of files.entries())
+    expect((await send(made.mediaSignedURL[at] ?? '', file)).status).toBe(200);
+  return made;
+}
+
+/** Follows a media address of the server to the store. */
+async function followed(t: TestApp, url: string) {
+  const answer = await t.app.inject({ url });
+  expect([answer.statusCode, answer.headers.location?.startsWith(store.settings.endpoint)]).toEqual([
+    302,
+    true,
+  ]);
+  const file = await fetch(answer.headers.location ?? '');
+  return { answer, file, bytes: Buffer.from(await file.arrayBuffer()) };
+}
+
+test('files go to the store and come from it, and only words pass through the server', async () => {
+  const t = await appOver(store);
+  const ann = await person(t);
+  const clip = await film();
+  const made = await sentDraft(t, ann, [clip, await photo(800, 1_000)]);
+  for (const url of [...made.mediaSignedURL, made.thumbnailSignedUrl]) {
+    expect(url).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+\/flickquest-test\/private\/flick[\w/.-]*\?.*X-Amz-Signature=/,
+    );
+  }
+  expect((await send(made.thumbnailSignedUrl, await photo(90, 90, 'webp'))).status).toBe(200);
+  const words = { thumbnailURL: plain(made.thumbnailSignedUrl) };
+  const answer = await publish(t, ann, made, words);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const flick: Flick = answer.json().data.flick;
+  const [movie, still] = flick.media;
+  expect(movie).toMatchObject({ type: 'video', duration: 5, poster: flick.thumbnailURL });
+
+  const picture = await followed(t, still?.sizes[0]?.url ?? '');
+  expect(picture.answer.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+  expect(picture.file.headers.get('content-type')).toBe('image/webp');
+  const again = await t.app.inject({ url: still?.sizes[0]?.url ?? '' });
+  expect(again.headers.location).toBe(picture.answer.headers.location);
+  const played = await followed(t, movie?.url ?? '');
+  expect(played.bytes.indexOf('moov')).toBeLessThan(played.bytes.indexOf('mdat'));
+  const head = await t.app.inject({ method: 'HEAD', url: movie?.url ?? '' });
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(played.bytes.length)]);
+
+  // What was sent is gone, and what is sent to a used address later is made into nothing.
+  for (const url of made.mediaSignedURL)
+    expect(await store.storage.stat(store.storage.direct?.keyOf(url) ?? '')).toBeNull();
+  await send(made.mediaSignedURL[0] ?? '', await photo());
+  expect((await publish(t, ann, made, words)).json().data.flick.media).toEqual(flick.media);
+  expect((await followed(t, flick.media[0]?.url ?? '')).bytes).toHaveLength(
+    (await store.storage.stat(plain(flick.media[0]?.url ?? '').replace('/media/', '')))?.size ?? 0,
+  );
+
+  await call(t.app, 'DELETE', `/api/v1/flick/${flick._id}`, { token: ann.accessToken });
+  await runAllJobs(t);
+  expect((await followed(t, movie?.url ?? '')).file.status).toBe(404);
+});
+
+test('private files are sent on with a good signature alone', async () => {
+  const t = await appOver(store);
+  const ann = await person(t);
+  const made = await sentDraft(t, ann, [await photo()]);
+  const flick: Flick = (await publish(t, ann, made, { audienceSetting: 'private' })).json().data.flick;
+  const url = flick.media[0]?.url ?? '';
+  const { answer, file } = await followed(t, url);
+  expect([answer.headers['cache-control']?.slice(0, 8), file.status]).toEqual(['private,', 200]);
+  for (const wrong of [plain(url), url.replace(/sig=..../, 'sig=AAAA')]) {
+    expect((await t.app.inject({ url: wrong })).statusCode).toBe(404);
+  }
+  expect(new URL(answer.headers.location ?? '').searchParams.get('X-Amz-Expires')).toBe(String(12 * 3_600));
+});
+
+test('what the store took unseen is looked at before it is used', async () => {
+  const t = await appOver(store);
+  const ann = await person(t);
+  const lies: [Picked, number, string][] = [
+    [
+      { bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), type: 'image/jpeg' },
+      415,
+      'unsupported_media_type',
+    ],
+    [{ bytes: Buffer.alloc(0), type: 'image/png' }, 415, 'unsupported_media_type'],
+    [{ bytes: await pngBytes(limits.media.photoBytes + 1), type: 'image/png' }, 413, 'too_large'],
+    [
+      { bytes: (await photo(600, 600)).bytes.subarray(0, 20_000), type: 'image/jpeg' },
+      400,
+      'invalid_request',
+    ],
+  ];
+  for (const [lie, status, code] of lies) {
+    const made = await sentDraft(t, ann, [lie]);
+    const answer = await publish(t, ann, made);
+    expect([answer.statusCode, answer.json().code, answer.json().fields?.[0].path]).toEqual([
+      status,
+      code,
+      'media.0.url',
+    ]);
+  }
+  const unsent = (await ask(t, ann, ['image/png'])).json().data;
+  const answer = await publish(t, ann, unsent);
+  expect(answer.json().data).toEqual({ missingMedia: [plain(unsent.mediaSignedURL[0])] });
+
+  const quiet: Draft = (await ask(t, ann, ['image/jpeg'], { audio: 'audio/mpeg' })).json().data;
+  await send(quiet.mediaSignedURL[0] ?? '', await photo());
+  const noSound = await publish(t, ann, quiet, { sound: { title: 'Nothing' } });
+  expect(noSound.json().data).toEqual({ missingMedia: [plain(quiet.audioSignedURL ?? '')] });
+});
+
+/** The signature of a PUT as AWS describes it, worked out by hand: the test server checks none. */
+function signatureOf(url: URL, contentType: string, secret: string): string {
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .sort()
+    .join('&');
+  const signed = `content-type:${contentType}\nhost:${url.host}\n`;
+  const request = ['PUT', url.pathname, query, signed, 'content-type;host', 'UNSIGNED-PAYLOAD'].join('\n');
+  const at = url.searchParams.get('X-Amz-Date') ?? '';
+  const scope = `${at.slice(0, 8)}/us-east-1/s3/aws4_request`;
+  const hash = createHash('sha256').update(request).digest('hex');
+  const key = scope.split('/').reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${secret}`);
+  return hmac(key, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${hash}`).toString('hex');
+}
+
+test('a signed address of the store binds method, file, type and a quarter of an hour', async () => {
+  const t = await appOver(store);
+  const ann = await person(t);
+  const made: Draft = (await ask(t, ann, ['image/jpeg'])).json().data;
+  const url = new URL(made.mediaSignedURL[0] ?? '');
+  const { secretKey } = store.settings;
+  expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
+  const signature = url.searchParams.get('X-Amz-Signature');
+  expect(signature).toBe(signatureOf(url, 'image/jpeg', secretKey));
+  expect(signature).not.toBe(signatureOf(url, 'text/html', secretKey));
+  // A thumbnail may be any kind of photo.
+  const open = new URL(made.thumbnailSignedUrl).searchParams.get('X-Amz-SignedHeaders');
+  expect(open).toBe('host');
+});
+
+test('pictures of reports still come through the server, which looks at them first', async () => {
+  const t = await appOver(store);
+  const ann = await person(t);
+  const url = await reportUploadUrl(t, ann);
+  expect(url).toMatch(/^\/upload\/private\/report\//);
+  expect((await put(t, url, Buffer.from('<svg/>'))).statusCode).toBe(415);
+  expect((await put(t, url, await pngBytes())).statusCode).toBe(200);
+  expect(await store.storage.stat(plain(url).replace('/upload/', ''))).toMatchObject({
+    size: expect.any(Number),
+  });
+});
+
+test('where anybody may read public files, their addresses are those of the store, and pages may load them', async () => {
+  const open = await s3Store('https://files.example.org');
+  try {
+    const t = await appOver(open);
+    const ann = await person(t);
+    const made: Draft = (await ask(t, ann, ['image/jpeg'])).json().data;
+    await send(made.mediaSignedURL[0] ?? '', await photo());
+    const flick: Flick = (await publish(t, ann, made)).json().data.flick;
+    expect(flick.media[0]?.url).toMatch(
+      /^https:\/\/files\.example\.org\/public\/flick\/[\w-]+\.webp\?t=\d+$/,
+    );
+    const policy = String((await t.app.inject({ url: '/api/health' })).headers['content-security-policy']);
+    for (const directive of ['img-src', 'media-src', 'connect-src']) {
+      const part = policy.split(';').find((one) => one.trim().startsWith(directive)) ?? '';
+      expect(part).toContain(open.settings.endpoint);
+      expect(part).toContain('https://files.example.org');
+    }
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listFlicks } from '../../contract/flick.ts';
+import { endSession } from '../../src/api/end-session.ts';
+import { setLike } from '../../src/api/like.ts';
+import { clearSession } from '../../src/api/session.ts';
+import { answer, api } from '../support/answers.ts';
+import { server } from '../support/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
+
+const FLICK = '01890a5d-ac96-774b-bcce-b302099a8057';
+const no = () => HttpResponse.json({ success: false, code: 'unauthenticated' }, { status: 401 });
+
+beforeEach(() => {
+  server.use(
+    http.post('/api/v1/like', no),
+    http.post('/api/revalidate', no),
+    http.get(api(listFlicks.path), () => answer(listFlicks, { flicks: [], page: 1, totalPages: 0 })),
+    http.post('/api/logout', () => HttpResponse.json({ success: true, message: 'Logged out', data: {} })),
+  );
+  signIn();
+});
+
+describe('a login that ends', () => {
+  it('leads from a guarded page to the login page, says so, and back afterwards', async () => {
+    const { router } = renderApp({ at: '/settings?section=theme' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    await setLike(FLICK, 'flick', true).catch(() => undefined);
+    expect(await screen.findByText('You were logged out. Log in to go on.')).toBeVisible();
+    expect(router.state.location.search).toEqual({ redirect: '/settings?section=theme', ended: true });
+    expect(router.history.length).toBe(1);
+    signIn();
+    await waitFor(() => expect(router.state.location.href).toBe('/settings?section=theme'));
+  });
+
+  it('leaves a public page where it is', async () => {
+    const { router } = renderApp({ at: '/forgot-password' });
+    await screen.findByRole('heading', { level: 1 });
+    await setLike(FLICK, 'flick', true).catch(() => undefined);
+    await waitFor(() => expect(localStorage.getItem('auth')).toBeNull());
+    expect(router.state.location.pathname).toBe('/forgot-password');
+  });
+
+  it('takes what was read along', async () => {
+    const { queryClient, router } = renderApp({ at: '/settings?section=theme' });
+    await screen.findAllByRole('heading', { level: 1 });
+    queryClient.setQueryData(['secret'], 'of this person');
+    localStorage.setItem('feed', 'kept');
+    sessionStorage.setItem('drafts', '{}');
+    endSession('left');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined());
+    expect(localStorage.getItem('feed')).toBeNull();
+    expect(sessionStorage.getItem('drafts')).toBeNull();
+    expect(screen.queryByText('You were logged out. Log in to go on.')).toBeNull();
+  });
+
+  it.each([
+    ['ended', 0],
+    ['left', 1],
+  ] as const)('that %s in another tab ends here too, and deletes drafts %i times', async (change, times) => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    const { router } = renderApp({ at: '/settings?section=theme' });
+    await screen.findAllByRole('heading', { level: 1 });
+    // What that tab does, as this one hears of it.
+    const before = router.state.location.href;
+    const tell = vi.spyOn(router, 'navigate').mockResolvedValueOnce();
+    clearSession(change);
+    tell.mockRestore();
+    deleteDatabase.mockClear();
+    expect(router.state.location.href).toBe(before);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(deleteDatabase).toHaveBeenCalledTimes(times);
+    vi.unstubAllGlobals();
+  });
+
+  it('and starts in another tab leads on from the login page', async () => {
+    localStorage.clear();
+    const { router } = renderApp({ at: '/login?redirect=%2Fsaved' });
+    await screen.findByRole('heading', { level: 1 });
+    signIn(demoPerson);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/saved'));
+  });
+});
+
+describe('a change of page', () => {
+  it('is named in the tab and to screen readers, and focus goes to its heading', async () => {
+    const { router } = renderApp({ at: '/settings?section=theme' });
+    await screen.findAllByRole('heading', { level: 1 });
+    await router.navigate({ to: '/saved' });
+    await waitFor(() => expect(document.title).toBe('Saved · Flickquest'));
+    await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('Saved'));
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+});

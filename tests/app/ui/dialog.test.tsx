@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../../../src/components/ui/button.tsx';
+import { ConfirmDialog } from '../../../src/components/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../src/components/ui/dialog.tsx';
+import { TextField } from '../../../src/components/ui/text-field.tsx';
+
+function Report() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Report</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Report flick">
+        <TextField label="Reason" />
+      </Dialog>
+    </>
+  );
+}
+
+const onPhone = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('width <'),
+        media: query,
+      }) as MediaQueryList,
+  );
+
+describe.each([
+  ['a dialog', () => undefined, false],
+  ['a sheet on a phone', onPhone, true],
+])('%s', (_, arrange, isSheet) => {
+  it('is named by its title, takes the focus to its field, and gives it back on Esc', async () => {
+    arrange();
+    render(<Report />);
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+    await screen.findByRole('dialog', { name: 'Report flick' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Report flick' })).toBeInTheDocument();
+    expect(document.querySelector('.sheet-handle') !== null).toBe(isSheet);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus());
+  });
+
+  it('has a close button', async () => {
+    arrange();
+    render(<Report />);
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+it('asks before what cannot be taken back, with the focus on the harmless answer', async () => {
+  const confirm = vi.fn();
+  const change = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={change}
+      title="Delete this flick?"
+      body="It will be gone for everyone."
+      confirmLabel="Delete"
+      danger
+      onConfirm={confirm}
+    />,
+  );
+  await screen.findByRole('alertdialog', { name: 'Delete this flick?' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(change).toHaveBeenCalledWith(false);
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { server } from '../../support/app-setup.ts';
+import { demoPerson, renderApp } from '../../support/render-app.tsx';
+
+const sent: unknown[] = [];
+beforeEach(() => {
+  sent.length = 0;
+});
+
+function answer(status: number, body: object, headers: Record<string, string> = {}) {
+  server.use(
+    http.post('*/login', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(body, { status, headers });
+    }),
+  );
+}
+const refusal = (code: string, message: string, more: object = {}) => ({
+  success: false,
+  code,
+  message,
+  ...more,
+});
+
+async function logIn(name: string, password: string, at = '/login') {
+  const app = renderApp({ at });
+  const identifier = await screen.findByLabelText('Email, phone or username');
+  if (name) await app.user.type(identifier, name);
+  const secret = screen.getByLabelText('Password');
+  if (password) await app.user.type(secret, password);
+  await app.user.click(screen.getByRole('button', { name: 'Log in' }));
+  return { ...app, identifier, secret };
+}
+
+describe('the login page', () => {
+  it('sends one identifier by what it looks like, and goes on to where the person came from', async () => {
+    answer(200, {
+      success: true,
+      data: { user: demoPerson, accessToken: 'a', refreshToken: 'r', sessionId: demoPerson.userId },
+    });
+    const { router } = await logIn('dana@example.org', 'sea glass', '/login?redirect=%2Fsettings');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(sent).toEqual([{ email: 'dana@example.org', password: 'sea glass', fcmToken: 'no-device-token' }]);
+  });
+
+  it('says what is missing before it sends anything', async () => {
+    const { identifier, user } = await logIn('', '');
+    expect(identifier).toBeInvalid();
+    expect(identifier).toHaveAccessibleDescription('Enter your email, phone or username.');
+    expect(identifier).toHaveFocus();
+    await user.type(identifier, 'd');
+    expect(identifier).not.toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps everything typed after a refusal, and puts the focus on the password', async () => {
+    answer(400, refusal('invalid_credentials', 'Login failed'));
+    const { identifier, secret } = await logIn('dana', 'wrong');
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent('Login failed');
+    expect(panel).toHaveTextContent('Check both fields, or reset your password.');
+    expect(identifier).toHaveValue('dana');
+    expect(secret).toHaveValue('wrong');
+    await waitFor(() => expect(secret).toHaveFocus());
+  });
+
+  it('puts a field error of the server on its field', async () => {
+    answer(
+      400,
+      refusal('invalid_request', 'Login failed', { fields: [{ path: 'username', message: 'Too long.' }] }),
+    );
+    const { identifier } = await logIn('dana', 'x');
+    await waitFor(() => expect(identifier).toHaveAccessibleDescription('Too long.'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says how long to wait after too many tries', async () => {
+    answer(429, refusal('rate_limited', 'Login failed'), { 'retry-after': '40' });
+    await logIn('dana', 'x');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Wait 40 seconds.');
+  });
+
+  it('leads to the second step where the account asks for a code', async () => {
+    answer(200, {
+      success: true,
+      data: { type: 'email', contact: 'd•••@example.org', challenge: 'c', resendAfter: 60 },
+    });
+    const { router } = await logIn('dana', 'sea glass');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login/two-factor-auth'));
+  });
+});

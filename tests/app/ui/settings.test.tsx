@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { createFeatureIssue } from '../../../contract/feature-issue.ts';
+import { listQuests } from '../../../contract/quest-list.ts';
+import { applyMotion } from '../../../src/lib/apply-motion.ts';
+import { mayAutoplay } from '../../../src/lib/playback.ts';
+import { savesData } from '../../../src/lib/save-data.ts';
+import { startTheme } from '../../../src/lib/theme.ts';
+import { answer, api, newId } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+it('changes the theme at once and keeps it', async () => {
+  startTheme();
+  signIn();
+  const { user } = renderApp({ at: '/settings?section=theme' });
+  const dark = await screen.findByRole('radio', { name: 'Dark' });
+  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
+  await user.click(dark);
+  expect(dark).toBeChecked();
+  expect(document.documentElement).toHaveClass('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'Light' }));
+  expect(document.documentElement).not.toHaveClass('dark');
+});
+
+it('lets videos wait for a press', async () => {
+  signIn();
+  const { user } = renderApp({ at: '/settings?section=playback' });
+  expect(mayAutoplay()).toBe(true);
+  await user.click(await screen.findByRole('radio', { name: /^Never/ }));
+  expect(mayAutoplay()).toBe(false);
+});
+
+it('plays videos by themselves on Wi-Fi alone', async () => {
+  signIn();
+  const { user } = renderApp({ at: '/settings?section=playback' });
+  await user.click(await screen.findByRole('radio', { name: /^On Wi-Fi/ }));
+  expect(mayAutoplay()).toBe(true);
+  for (const [type, may] of [
+    ['cellular', false],
+    ['wifi', true],
+  ] as const) {
+    Object.defineProperty(navigator, 'connection', { value: { type }, configurable: true });
+    expect(mayAutoplay()).toBe(may);
+  }
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+it('saves data, and lets less move, at once and from the next start on', async () => {
+  signIn();
+  const { user } = renderApp({ at: '/settings?section=playback' });
+  await user.click(await screen.findByRole('switch', { name: 'Data saver' }));
+  expect([savesData(), mayAutoplay()]).toEqual([true, false]);
+  await user.click(screen.getByRole('switch', { name: 'Data saver' }));
+  expect([savesData(), mayAutoplay()]).toEqual([false, true]);
+  const motion = screen.getByRole('group', { name: 'Reduced motion' });
+  await user.click(within(motion).getByRole('radio', { name: /^Always/ }));
+  expect(document.documentElement).toHaveClass('less-motion');
+  expect(mayAutoplay()).toBe(false);
+  document.documentElement.classList.remove('less-motion');
+  applyMotion();
+  expect(document.documentElement).toHaveClass('less-motion');
+  await user.click(within(motion).getByRole('radio', { name: /^As the system/ }));
+  expect(document.documentElement).not.toHaveClass('less-motion');
+});
+
+it('moves the focus to the section that is chosen, and back to its row', async () => {
+  signIn();
+  const { user, router } = renderApp({ at: '/settings' });
+  await user.click(await screen.findByRole('link', { name: 'Theme' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Theme' })).toHaveFocus());
+  router.history.back();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Theme' })).toHaveFocus());
+});
+
+it('reports a problem in the page, and starts an empty report after it', async () => {
+  signIn();
+  server.use(
+    http.post(api(createFeatureIssue.path), () =>
+      answer(createFeatureIssue, { message: 'Thank you. We read every report.', _id: newId() }),
+    ),
+  );
+  const { user } = renderApp({ at: '/settings?section=report' });
+  await user.type(await screen.findByRole('textbox', { name: 'In a few words' }), 'Dark pictures');
+  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'They could be lighter.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Thank you. We read every report.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'In a few words' })).toHaveValue('');
+});
+
+it('has one heading, a way past the rail, and marks the place in it', async () => {
+  signIn();
+  server.use(
+    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
+  );
+  const { user } = renderApp({ at: '/quests' });
+  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const marked = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+  expect(marked).toEqual(['QuestsQuests', 'Quests']);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it('lets a phone log out from the settings', async () => {
+  signIn();
+  const { user, router } = renderApp({ at: '/settings' });
+  server.use(http.post('*/logout', () => HttpResponse.json({ success: true, data: { message: 'ok' } })));
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});

@@ -1,0 +1,121 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { asPerson, expect, loadsDone, newSession, signIn, test } from './support.ts';
+
+interface Card {
+  flickId: string;
+  isLiked: boolean;
+  canComment: boolean;
+  user: { name: string };
+  media: { type: 'photo' | 'video' }[];
+  repostOf?: Card;
+}
+
+/** The newest flicks that fit, as they are shown. */
+async function flicksThat(request: APIRequestContext, fits: (card: Card) => boolean): Promise<Card[]> {
+  const { data } = await asPerson(request, await newSession(request, 'demo')).get('/v1/flick?limit=50');
+  return data.flicks.map((card: Card) => card.repostOf ?? card).filter(fits);
+}
+
+const isVideo = (card: Card) => card.media[0]?.type === 'video';
+const playing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')]
+      .filter((video) => !video.paused)
+      .map((video) => ({
+        muted: video.muted,
+        src: video.currentSrc,
+        place: video.closest('article')?.getAttribute('aria-posinset'),
+      })),
+  );
+
+test('videos play muted and one at a time; sound is turned on once for the visit', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const heard: string[] = [];
+  for (let step = 0; step < 60 && heard.length < 2; step += 1) {
+    await page.mouse.wheel(0, 450);
+    await page.waitForTimeout(200);
+    const now = await playing(page);
+    expect(now.length, 'videos that play at once').toBeLessThanOrEqual(1);
+    const [video] = now;
+    if (!video || heard.includes(video.src)) continue;
+    expect(video.muted, 'the first is silent, the next keep the sound').toBe(heard.length === 0);
+    if (heard.length === 0) {
+      const mute = page
+        .locator(`article[aria-posinset="${video.place}"]`)
+        .getByRole('button', { name: 'Mute' })
+        .first();
+      await mute.click();
+      await expect.poll(async () => (await playing(page))[0]?.muted).toBe(false);
+      await expect(mute).toHaveAttribute('aria-pressed', 'false');
+    }
+    heard.push(video.src);
+  }
+  expect(heard).toHaveLength(2);
+});
+
+test('a video stops on a press, and where the system asks for less motion none starts', async ({
+  page,
+  request,
+}) => {
+  const [flick] = await flicksThat(request, isVideo);
+  await signIn(page);
+  await page.goto(`/flick/${flick?.flickId}`);
+  await expect.poll(async () => (await playing(page)).length).toBe(1);
+  await page.getByRole('button', { name: 'Pause video' }).click();
+  await expect.poll(async () => (await playing(page)).length).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await playing(page)).toEqual([]);
+  expect(await page.locator('video').getAttribute('src'), 'nothing is loaded unasked').toBeNull();
+  await page.getByRole('button', { name: 'Play video' }).click();
+  await expect.poll(async () => (await playing(page)).length).toBe(1);
+});
+
+test('a carousel moves by button, by arrow key and says where it stands', async ({ page, request }) => {
+  const [flick] = await flicksThat(request, (card) => card.media.length >= 3);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto(`/flick/${flick?.flickId}`);
+  const carousel = page.locator('figure[aria-roledescription="carousel"]');
+  const slide = (number: number) =>
+    carousel.getByRole('figure', { name: `${number} of ${flick?.media.length}`, exact: true });
+  await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
+  await carousel.getByRole('button', { name: 'Next item' }).click();
+  await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowRight');
+  await expect(slide(3)).toBeInViewport({ ratio: 0.9 });
+  // The button that was pressed is gone, and the keys still work.
+  await expect(carousel.locator(':focus')).toHaveCount(1);
+  // The second press comes while the strip is still on its way.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(carousel.getByRole('button', { name: 'Previous item' })).toBeHidden();
+});
+
+test('a double tap likes and never unlikes, a single one opens the flick', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await loadsDone(page);
+  const place = await page.locator('article:not(:has(video))').first().getAttribute('aria-posinset');
+  const post = page.locator(`article[aria-posinset="${place}"]`);
+  const photo = post.locator('figure a').first();
+  const like = post.getByRole('button', { name: /^Like/ });
+  const answer = () => page.waitForResponse(/\/v1\/like/);
+  if ((await like.getAttribute('aria-pressed')) === 'true') await Promise.all([answer(), like.click()]);
+
+  await Promise.all([answer(), photo.dblclick()]);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await photo.dblclick();
+  await page.waitForTimeout(600);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\/home/);
+  await photo.click();
+  await expect(page).toHaveURL(/\/flick\//);
+});

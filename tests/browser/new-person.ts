@@ -1,0 +1,59 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+const NEW_PASSWORD = 'quiet harbour 7';
+
+export interface NewPerson {
+  username: string;
+  email: string;
+  password: string;
+  session: { accessToken: string; refreshToken: string; user: unknown };
+}
+
+/** The newest code that went to a contact, as the outbox of the demo shows it. */
+export async function newestCode(request: APIRequestContext, contact: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const { data } = await (await request.get('/api/dev/outbox')).json();
+    const messages: { to: string; code: string | null }[] = data.messages;
+    code = messages.find((message) => message.to === contact && message.code !== null)?.code ?? undefined;
+    expect(code).toBeTruthy();
+  }).toPass();
+  return String(code);
+}
+
+let made = 0;
+
+/** Somebody who has just signed up, for journeys that would leave a demo person changed. */
+export async function newPerson(request: APIRequestContext): Promise<NewPerson> {
+  made += 1;
+  const username = `set.${Date.now().toString(36)}.${made}`;
+  const contact = { contact: `${username}@example.org`, contactType: 'email' };
+  const signUp = await request.post('/api/sign-up', {
+    data: {
+      ...contact,
+      username,
+      name: 'Ida Berg',
+      dob: '1990-01-01',
+      country: 'SE',
+      password: NEW_PASSWORD,
+    },
+  });
+  expect(signUp.status()).toBe(200);
+  const otp = await newestCode(request, contact.contact);
+  const verified = await request.post('/api/verify-otp', { data: { ...contact, otp } });
+  expect(verified.status()).toBe(200);
+  const session = (await verified.json()).data;
+  return { username, email: contact.contact, password: NEW_PASSWORD, session };
+}
+
+/** Signs the page in as that person, before its first document loads. */
+export async function enter(page: Page, { session }: NewPerson): Promise<void> {
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('signed-in-once')) return;
+    sessionStorage.setItem('signed-in-once', 'yes');
+    localStorage.setItem('accessToken', stored.accessToken);
+    localStorage.setItem('refreshToken', stored.refreshToken);
+    localStorage.setItem('auth', JSON.stringify(stored.user));
+    localStorage.setItem('push-later', 'yes');
+  }, session);
+}

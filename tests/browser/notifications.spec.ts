@@ -1,0 +1,89 @@
+import { expectAccessible } from './axe.ts';
+import { enter, newPerson } from './new-person.ts';
+import { settled } from './pages.ts';
+import { asPerson, expect, newSession, signIn, startScreenGone, test } from './support.ts';
+
+/** The stream begins once nothing else is on its way. */
+const patience = { timeout: 30_000 };
+
+test('a comment arrives while one looks elsewhere, and leads to the very comment', async ({
+  page,
+  context,
+  request,
+}) => {
+  const me = await signIn(page, 'maya');
+  const { data } = await asPerson(request, me).get(`/v1/flick?type=posts&limit=1`);
+  const flickId: string = data.flicks[0].flickId;
+  const owner = asPerson(request, await newSession(request, 'owner'));
+  const stream = page.waitForResponse(/\/v1\/events$/, patience);
+  await page.goto('/home');
+  await startScreenGone(page);
+  await stream;
+  const second = await context.newPage();
+  await second.goto('/settings');
+
+  const words = `Look at this ${Date.now()}`;
+  const sent = await owner.post(`/v1/comment/${flickId}`, { comment: [{ type: 'text', text: words }] });
+  const commentId: string = sent.data.replies.at(-1)._id;
+  await expect(page).toHaveTitle(/^\(\d+\+?\) /, patience);
+  // Newer ones push it down its list, beyond the first page.
+  for (let n = 0; n < 13; n += 1) {
+    await owner.post(`/v1/comment/${flickId}`, { comment: [{ type: 'text', text: `More ${n}` }] });
+  }
+  await expect(second).toHaveTitle(/^\(\d+\+?\) /, patience);
+  await page
+    .getByRole('link', { name: /^Notifications \d+\+? unread$/ })
+    .filter({ visible: true })
+    .click();
+  const row = page.getByRole('link', { name: new RegExp(`Unread.*owner.* commented: ${words}`) });
+  await expect(row).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'notifications');
+  // Looking at the list is reading it, in every tab.
+  await expect(page).toHaveTitle(/^Notifications/, patience);
+  await expect(second).toHaveTitle(/^Settings/, patience);
+
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(`/flick/${flickId}\\?comment=${commentId}$`));
+  const linked = page.getByRole('dialog', { name: 'Flick' }).locator('li[aria-current="true"]');
+  await expect(linked).toContainText(words);
+  await expect(linked).toBeInViewport();
+  await expect(linked).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page.getByRole('link', { name: new RegExp(words) })).toBeVisible();
+
+  await second.goto(`/flick/${flickId}?comment=${commentId}`);
+  await expect(second.locator('li[aria-current="true"]')).toContainText(words);
+});
+
+test('a new follower is there at once and followed back; the choice of kinds holds', async ({
+  page,
+  request,
+}) => {
+  const ida = await newPerson(request);
+  await enter(page, ida);
+  const stream = page.waitForResponse(/\/v1\/events$/, patience);
+  await page.goto('/notifications');
+  await expect(page.getByText('Enjoy the quiet.')).toBeVisible();
+  await stream;
+  const { userId } = ida.session.user as { userId: string };
+  await asPerson(request, await newSession(request, 'owner')).post(`/v1/follow/${userId}`, {});
+  const list = page.getByRole('region', { name: 'Today' });
+  await expect(list.getByText('started following you')).toBeVisible(patience);
+  await list.getByRole('button', { name: /^Follow back / }).click();
+  await expect(list.getByRole('button', { name: /^Following / })).toBeVisible();
+  await page.getByRole('button', { name: 'Money' }).click();
+  await expect(page).toHaveURL(/filter=money$/);
+  await expect(page.getByText('Enjoy the quiet.')).toBeVisible();
+
+  await page.goto('/settings?section=notifications');
+  const listed = page.getByRole('switch', { name: 'New followers In the list' });
+  await expect(listed).toBeChecked();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+    listed.uncheck(),
+  ]);
+  await page.reload();
+  await expect(listed).not.toBeChecked();
+});

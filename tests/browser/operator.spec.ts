@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { newestCode, newPerson } from './new-person.ts';
+import { expect, PASSWORD, test, toast } from './support.ts';
+
+/** Logs the demo's operator in on the way to their screen. */
+async function logIn(page: Page, request: APIRequestContext): Promise<void> {
+  await page.goto('/operator');
+  await page.getByLabel('Email, phone or username').fill('operator');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\/two-factor-auth$/);
+  const code = await newestCode(request, 'operator@demo.flickquest.example');
+  await page.getByLabel('Six-digit code').fill(code);
+  await expect(page).toHaveURL(/\/operator$/);
+}
+
+test('an operator suspends a person who was reported, and takes it back', async ({ page, request }) => {
+  const [reported, reporter] = [await newPerson(request), await newPerson(request)];
+  const { userId } = reported.session.user as { userId: string };
+  const report = await request.post(`/api/v1/report-person/${userId}`, {
+    headers: { authorization: `Bearer ${reporter.session.accessToken}`, 'idempotency-key': userId },
+    data: { message: 'Asks for money', category: 'fraud' },
+  });
+  expect(report.status()).toBe(200);
+
+  await logIn(page, request);
+  await page.getByRole('button', { name: 'People', exact: true }).click();
+  await page.getByRole('button', { name: `Person @${reported.username}` }).click();
+  const panel = page.getByRole('region', { name: 'Report', exact: true });
+  await expect(panel.getByRole('button', { name: /^Suspend / })).toBeVisible();
+  await expectAccessible(page, 'a report');
+  await panel.getByRole('button', { name: /^Suspend / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('You asked people for money.');
+  await dialog.getByRole('button', { name: /^Suspend / }).click();
+  await expect(panel.getByText('Suspended', { exact: true })).toBeVisible();
+  const refused = await request.post('/api/login', {
+    data: { username: reported.username, password: reported.password },
+  });
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).message).toContain('You asked people for money.');
+
+  await panel.getByRole('button', { name: 'Lift suspension' }).click();
+  await dialog.getByRole('button', { name: 'Lift suspension' }).click();
+  await expect(toast(page, 'Suspension lifted')).toBeVisible();
+  await page.getByText('Audit log', { exact: true }).click();
+  await expect(page.getByText('You asked people for money.').first()).toBeVisible();
+});
+
+test('an operator pays a goodwill, and the books hold before and after', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await logIn(page, request);
+  await page.getByText('Money', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Books' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText(/difference \$0\.00\. Every rule holds\./)).toBeVisible();
+  await expectAccessible(page, 'the money of the platform');
+
+  await page.getByLabel('Amount').fill('12,50');
+  await page.getByLabel('Username').fill(`@${person.username}`);
+  await page.getByLabel('Reason').fill('Waited for too long');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Pay a goodwill: $12.50?' });
+  await expectAccessible(page, 'the question before a move');
+  await dialog.getByRole('button', { name: 'Book it' }).dblclick();
+  await expect(toast(page, 'The goodwill is paid.')).toBeVisible();
+  const booked = page.getByRole('list', { name: 'Booked by operators' });
+  await expect(booked.getByText(`paid a goodwill of $12.50 · @${person.username}`)).toHaveCount(1);
+  await expect(booked.getByText('$0.00 → $12.50')).toBeVisible();
+
+  const { data } = await (
+    await request.get('/payments/v1/balance', {
+      headers: { authorization: `Bearer ${person.session.accessToken}` },
+    })
+  ).json();
+  expect(data.balances).toMatchObject({ availableBalance: 1_250, debt: 0 });
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText(/difference \$0\.00\. Every rule holds\./)).toBeVisible();
+});

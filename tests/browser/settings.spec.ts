@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { enter, newestCode, newPerson } from './new-person.ts';
+import { expect, startScreenGone, test, toast } from './support.ts';
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Email, phone or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('a new name shows everywhere at once, and in the other tab', async ({ page, context, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await newPerson(request));
+  await page.goto('/settings?section=account');
+  const second = await context.newPage();
+  await second.setViewportSize({ width: 1440, height: 900 });
+  await second.goto('/settings?section=theme');
+  await expect(second.getByRole('button', { name: 'Account of Ida Berg' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ida Lindqvist');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('button', { name: 'Account of Ida Lindqvist' })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ida Lindqvist');
+});
+
+test('leaving with something typed asks first, by a link, by Back and by closing', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await newPerson(request));
+  await page.goto('/quests');
+  await startScreenGone(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Ida B');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const stay = question.getByRole('button', { name: 'Keep editing' });
+  await page.getByRole('link', { name: 'Wallet' }).click();
+  await expect(stay).toBeFocused();
+  await stay.click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Ida B');
+  await page.goBack();
+  await stay.click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/settings/);
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await page.getByRole('link', { name: 'Wallet' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
+});
+
+test('a new email address counts once its code has come back', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await enter(page, person);
+  await page.goto('/settings?section=account');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  const next = `new.${person.email}`;
+  await dialog.getByLabel('Email').fill(next);
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByLabel('Six-digit code').fill(await newestCode(request, next));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(next)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(next)).toBeVisible();
+});
+
+test('a new password logs the other devices out, and is the one to log in with', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const person = await newPerson(request);
+  await enter(page, person);
+  const otherContext = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' });
+  const other = await otherContext.newPage();
+  await other.goto('/login');
+  await logIn(other, person.username, person.password);
+  await expect(other).toHaveURL(/\/home/);
+  await page.goto('/settings?section=security');
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password').fill('harbour lights 22');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  await other.goto('/saved');
+  await other.goto('/settings?section=sessions');
+  await expect(other).toHaveURL(/\/login/);
+  await logIn(other, person.username, 'harbour lights 22');
+  await expect(other).toHaveURL(/\/settings/);
+  await otherContext.close();
+});
+
+test('with two-factor on a code is asked for at log-in', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await enter(page, person);
+  await page.goto('/settings?section=security');
+  await page.getByText('Email', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Ask for a code when I log in' }).check();
+  await expect(toast(page, '2FA updated')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await logIn(page, person.username, person.password);
+  await expect(page).toHaveURL(/\/login\/two-factor-auth/);
+  await page.getByLabel('Six-digit code').fill(await newestCode(request, person.email));
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/settings?section=security');
+  const toggle = page.getByRole('switch', { name: 'Ask for a code when I log in' });
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor login?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toggle).not.toBeChecked();
+});
+
+test('two-factor without a verified contact says which is missing, and the switch goes back', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  await enter(page, await newPerson(request));
+  await page.goto('/settings?section=security');
+  const toggle = page.getByRole('switch', { name: 'Ask for a code when I log in' });
+  await toggle.click();
+  await expect(page.getByRole('link', { name: 'Verify a phone number in Account' })).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+});
+
+test('a session that is ended here is logged out there', async ({ page, browser, baseURL, request }) => {
+  const person = await newPerson(request);
+  await enter(page, person);
+  const otherContext = await browser.newContext({
+    baseURL: String(baseURL),
+    serviceWorkers: 'block',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  const other = await otherContext.newPage();
+  await other.goto('/login');
+  await logIn(other, person.username, person.password);
+  await expect(other).toHaveURL(/\/home/);
+  await page.goto('/settings?section=sessions');
+  await page.getByRole('button', { name: /^Log out Safari on iOS/ }).click();
+  await expect(toast(page, 'Logged out there')).toBeVisible();
+  await other.goto('/settings?section=sessions');
+  await expect(other.getByText('You were logged out. Log in to go on.')).toBeVisible();
+  await logIn(other, person.username, person.password);
+  await expect(other).toHaveURL(/section=sessions/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out all others' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click();
+  await expect(page.getByText('Only this device is logged in.')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await otherContext.close();
+});
+
+test('who deactivates their account is logged out, and back by logging in', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await enter(page, person);
+  await page.goto('/settings?section=deactivate');
+  const card = page.getByRole('region', { name: 'Deactivate account' });
+  await card.getByLabel('Why are you leaving?').fill('A rest from it all');
+  await card.getByLabel('Password', { exact: true }).fill(person.password);
+  await card.getByRole('button', { name: 'Deactivate account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate account' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(toast(page, 'Account deactivated')).toBeVisible();
+  await logIn(page, person.username, person.password);
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('less motion and data saver hold after a reload, from the first paint on', async ({ page, request }) => {
+  await enter(page, await newPerson(request));
+  await page.goto('/settings?section=playback');
+  await page
+    .getByRole('group', { name: 'Reduced motion' })
+    .getByText(/^Always/)
+    .click();
+  await page.getByRole('switch', { name: 'Data saver' }).check();
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/less-motion/);
+  await expect(page.getByRole('switch', { name: 'Data saver' })).toBeChecked();
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).transitionDuration)).toBe(
+    '0.08s',
+  );
+});

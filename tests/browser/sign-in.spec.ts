@@ -1,0 +1,76 @@
+import { newestCode, newPerson } from './new-person.ts';
+import { expect, PASSWORD, signIn, startScreenGone, test } from './support.ts';
+
+test('a visitor is led to log in and back to where they wanted to go', async ({ page }) => {
+  await page.goto('/wallet');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email, phone or username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+});
+
+test('a wrong password is said and nothing typed is lost', async ({ page, allowConsole }) => {
+  allowConsole(/400/);
+  await page.goto('/login');
+  await page.getByLabel('Email, phone or username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email, phone or username')).toHaveValue('demo');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+});
+
+test('an account with a second step asks for a code, also after a reload', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const turnedOn = await request.put('/api/v1/setting/two-factor-auth', {
+    headers: { authorization: `Bearer ${person.session.accessToken}` },
+    data: { twoFactor: true, twoFactorMethod: 'email' },
+  });
+  expect(turnedOn.status()).toBe(200);
+  await page.goto('/saved');
+  await page.getByLabel('Email, phone or username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\/two-factor-auth$/);
+  await expect(page.getByText(/•••@example\.org/)).toBeVisible();
+  await page.reload();
+  await startScreenGone(page);
+  await page.getByLabel('Six-digit code').fill(await newestCode(request, person.email));
+  await expect(page).toHaveURL(/\/saved$/);
+  await page.goto('/login/two-factor-auth');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('an unknown address leads to quests', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/quests$/);
+});
+
+test('logging out in one tab signs the other out', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.getByRole('feed')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/home');
+  await expect(second.getByRole('feed')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(second).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('an access token that no longer works is refreshed without a word', async ({ page, allowConsole }) => {
+  allowConsole(/401/);
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('accessToken', 'worn-out'));
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('worn-out');
+});

@@ -1,0 +1,112 @@
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export const PASSWORD = 'flickquest-demo';
+
+interface SignedIn {
+  user: { userId: string; username: string; name: string; photo: string | null };
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** A session of a demo person, made over the API. */
+export async function newSession(request: APIRequestContext, username: string): Promise<SignedIn> {
+  const response = await request.post('/api/login', { data: { username, password: PASSWORD } });
+  expect(response.status()).toBe(200);
+  const { data } = await response.json();
+  return data;
+}
+
+/** Signs the page in without typing, before its first document loads. */
+export async function signIn(page: Page, username = 'demo'): Promise<SignedIn> {
+  const session = await newSession(page.request, username);
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('signed-in-once')) return;
+    sessionStorage.setItem('signed-in-once', 'yes');
+    localStorage.setItem('accessToken', stored.accessToken);
+    localStorage.setItem('refreshToken', stored.refreshToken);
+    localStorage.setItem('auth', JSON.stringify(stored.user));
+    // The question about notifications would stand over what a journey presses.
+    localStorage.setItem('push-later', 'yes');
+  }, session);
+  return session;
+}
+
+/** Calls the API as that person. */
+export function asPerson(request: APIRequestContext, session: SignedIn) {
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  return {
+    get: async (path: string) => (await request.get(`/api${path}`, { headers })).json(),
+    post: async (path: string, data: unknown) =>
+      (await request.post(`/api${path}`, { headers, data })).json(),
+  };
+}
+
+/** The newest public flick by somebody else that anyone may comment on. */
+export async function someFlick(request: APIRequestContext, session: SignedIn) {
+  const { data } = await asPerson(request, session).get('/v1/flick?limit=50');
+  const flick = data.flicks
+    .map((card: { repostOf?: unknown }) => card.repostOf ?? card)
+    .find(
+      (card: {
+        canComment: boolean;
+        audienceSetting: string;
+        user: { userId: string };
+        likeCount: number | null;
+      }) =>
+        card.canComment &&
+        card.audienceSetting === 'public' &&
+        card.likeCount !== null &&
+        card.user.userId !== session.user.userId,
+    );
+  expect(flick).toBeTruthy();
+  return flick as {
+    flickId: string;
+    likeCount: number;
+    commentCount: number;
+    user: { name: string; username: string };
+  };
+}
+
+/** Waits until the start screen is lifted: before that the keyboard reaches nothing. */
+export async function startScreenGone(page: Page): Promise<void> {
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+}
+
+/** Waits until nothing more is loaded; the event stream never ends, so the network itself is never idle. */
+export async function loadsDone(page: Page): Promise<void> {
+  const loads = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  await expect(async () => {
+    const before = await loads();
+    await page.waitForTimeout(500);
+    expect(await loads()).toBe(before);
+  }).toPass();
+}
+
+/** A toast on the screen, not its twin in the live region that screen readers hear. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator('[data-sonner-toast]').filter({ hasText: text });
+}
+
+/** What the console may say: a page under test stays silent, but for requests that a test makes fail. */
+export const test = base.extend<{ allowConsole: (pattern: RegExp) => void }>({
+  allowConsole: [
+    async ({ page }, use) => {
+      const allowed = [
+        // The runner itself says this, where it keeps workers out of a test.
+        /^Service Worker registration blocked by Playwright$/,
+        // The one warning of push messages, said where no test grants them.
+        /^Push messages are off: notifications are not allowed here\.$/,
+      ];
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(String(error)));
+      await use((pattern) => allowed.push(pattern));
+      expect(said.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

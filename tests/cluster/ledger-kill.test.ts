@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { emptyPostgres } from '../support/cluster.ts';
+import { walkInLanes } from '../support/ledger-lanes.ts';
+
+test('eight lanes on two processes, killed on the way, book what the table of movements says', {
+  timeout: 180_000,
+}, async () => {
+  const { differences, problems, kills, journals } = await walkInLanes({
+    url: await emptyPostgres(),
+    lanes: 8,
+    processes: 2,
+    batches: 12,
+    batch: 20,
+    greed: 10,
+    people: 6,
+    kills: 4,
+  });
+  expect(differences).toEqual([]);
+  expect(problems).toEqual([]);
+  expect(kills).toBe(4);
+  expect(journals).toBeGreaterThan(1_000);
+});

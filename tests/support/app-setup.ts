@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { besideScreens } from './beside-screens.ts';
+import { missingInJsdom, timersOfThePage } from './browser-gaps.ts';
+
+missingInJsdom();
+const stopTimers = timersOfThePage();
+// Screens come as chunks of their own, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+/** Answers what a test says it answers; any other request fails that test. */
+export const server = setupServer(...besideScreens);
+
+const said: string[] = [];
+/** Takes what was written to the console as an error, where a test expects it. */
+export const takeConsoleErrors = () => said.splice(0);
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    said.push(words.map(String).join(' '));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(takeConsoleErrors()).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+afterAll(() => {
+  server.close();
+  stopTimers();
+});

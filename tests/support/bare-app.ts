@@ -1,0 +1,49 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerErrors } from '../../server/http/errors.ts';
+import { registerGuard } from '../../server/http/guard.ts';
+import type { House } from '../../server/http/house.ts';
+import { createIdempotency } from '../../server/http/idempotency.ts';
+import { createHashingLoad, createLoad, createMakingLoad } from '../../server/http/load.ts';
+import { registerLoadShedding } from '../../server/http/load-shedding.ts';
+import { createRateLimits } from '../../server/http/rate-limit.ts';
+import { createTokens } from '../../server/services/tokens.ts';
+import { memorySharedState } from '../../server/shared-state/memory.ts';
+import type { SharedState } from '../../server/shared-state/shared-state.ts';
+import { TEST_SECRET, type TestApp } from './test-app.ts';
+
+/** The house without its routes: for tests that bring endpoints of their own. */
+export function bareApp(
+  world: Pick<TestApp, 'database' | 'clock'>,
+  register: (api: FastifyInstance) => void,
+  options: { sharedState?: SharedState; load?: { least: number; most: number } } = {},
+): FastifyInstance {
+  const { database, clock } = world;
+  const tokens = createTokens(TEST_SECRET, clock);
+  const house: House = {
+    clock,
+    limits: createRateLimits({
+      clock,
+      sharedState: options.sharedState ?? memorySharedState(),
+      enabled: options.sharedState !== undefined,
+    }),
+    idempotency: createIdempotency({ database, clock }),
+    load: createLoad(options.load),
+    hashingLoad: createHashingLoad(),
+    makingLoad: createMakingLoad(),
+    identify: async (header) => {
+      const viewer = tokens.read(header.replace('Bearer ', ''));
+      return viewer && { ...viewer, isOperator: false, secondFactor: false };
+    },
+    checkAnswers: true,
+    endpoints: [],
+  };
+  const app = Fastify();
+  registerErrors(app);
+  app.decorate('house', house);
+  app.register(async (api) => {
+    registerLoadShedding(api);
+    registerGuard(api);
+    register(api);
+  });
+  return app;
+}

@@ -1,0 +1,18 @@
+import { movableClock } from '../../server/clock.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/connection.ts';
+import { startDemo } from '../../server/demo/start.ts';
+import { openStorage } from '../../server/providers/storage/open.ts';
+import { createPasswords } from '../../server/services/passwords.ts';
+import { tokenSecret } from '../../server/token-secret.ts';
+
+// Makes the demo world in DATA_DIR and ends: each server of the browser tests begins with a copy of it.
+const read = readConfig({ ...process.env, DEMO: '1' });
+const config = { ...read, tokenSecret: await tokenSecret(read) };
+const clock = movableClock();
+const database = await openDatabase(config);
+const storage = await openStorage(config, clock.now());
+const passwords = await createPasswords();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+await startDemo({ config, clock, database, storage, passwords, say });
+await database.close();

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../server/clock.ts';
+import type { Database } from '../../server/db/connection.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { newId } from '../../server/ids.ts';
+import { insertSession } from '../../server/repositories/session.ts';
+import { personSearch } from '../../server/search-words.ts';
+import { createTokens, hashToken, newToken } from '../../server/services/tokens.ts';
+import { TEST_SECRET } from './test-app.ts';
+
+/** Every person of the factories signs in with this; its hash is made once, hashing is slow by design. */
+export const TEST_PASSWORD = 'correct horse battery';
+const TEST_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$TKyBsyGKx1TA/CsDOZvx4w$/QRi3mywWXPpCNfhfCRcuSbXMJ+ifbAYZ9yc+lkSTNs';
+
+export interface TestPerson {
+  id: string;
+  username: string;
+  name: string;
+  sessionId: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+interface World {
+  database: Database;
+  clock: Clock;
+}
+
+let made = 0;
+/** A name that no other test and no other worker uses. */
+export const uniqueName = (prefix = 'p') =>
+  `${prefix}${process.pid}.${Date.now().toString(36)}.${(made++).toString(36)}`;
+
+/** A session of that person, opened without a sign-in. */
+export async function session({ database, clock }: World, personId: string) {
+  const now = clock.now();
+  const sessionId = newId(now);
+  const refreshToken = newToken();
+  await insertSession(database.db, {
+    id: sessionId,
+    personId,
+    refreshHash: hashToken(refreshToken),
+    userAgent: 'test',
+    ip: '127.0.0.1',
+    pushToken: null,
+    now,
+  });
+  const accessToken = createTokens(TEST_SECRET, clock).access(personId, sessionId);
+  return { sessionId, refreshToken, accessToken };
+}
+
+/** An active person with a session. */
+export async function person(
+  world: World,
+  fields: Partial<
+    Pick<Tables['person'], 'username' | 'name' | 'email' | 'phone' | 'photo_key'> &
+      Pick<Tables['person'], 'email_verified_at' | 'phone_verified_at'>
+  > & {
+    two_factor?: boolean;
+    two_factor_method?: 'sms' | 'email';
+    state?: 'pending' | 'active' | 'deactivated' | 'deleting' | 'suspended';
+  } = {},
+): Promise<TestPerson> {
+  const now = world.clock.now();
+  const id = newId(now);
+  const username = fields.username ?? uniqueName();
+  const name = fields.name ?? `Person ${username}`;
+  await world.database.db
+    .insertInto('person')
+    .values({
+      id,
+      username,
+      name,
+      ...personSearch({ username, name }),
+      email: null,
+      email_verified_at: null,
+      phone: null,
+      phone_verified_at: null,
+      password_hash: TEST_PASSWORD_HASH,
+      photo_key: null,
+      country: null,
+      dob: null,
+      created_at: now,
+      ...fields,
+    })
+    .execute();
+  return { id, username, name, ...(await session(world, id)) };
+}
+
+/** `follower` follows `followee`. */
+export async function follow(
+  world: World,
+  follower: { id: string },
+  followee: { id: string },
+): Promise<void> {
+  await world.database.db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('follow')
+      .values({ follower_id: follower.id, followee_id: followee.id, created_at: world.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('follower_id')
+      .executeTakeFirst();
+    if (!made) return;
+    await sql`insert into person_counter as c (person_id, followers, following)
+      select id, (id = ${followee.id})::int, (id = ${follower.id})::int
+      from unnest(${[follower.id, followee.id]}::uuid[]) id order by id
+      on conflict (person_id) do update set followers = c.followers + excluded.followers,
+        following = c.following + excluded.following`.execute(trx);
+  });
+}

@@ -1,0 +1,3 @@
+import { walkLanes } from './ledger-lanes.ts';
+
+await walkLanes();

@@ -1,0 +1,93 @@
+import type { Minor } from '../../contract/money.ts';
+import type { Clock } from '../../server/clock.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { newId } from '../../server/ids.ts';
+import { ledgerRepository } from '../../server/repositories/ledger.ts';
+import { ledgerCheckRepository } from '../../server/repositories/ledger-check.ts';
+import { ledgerQuestRepository } from '../../server/repositories/ledger-quest.ts';
+import { promoRepository } from '../../server/repositories/promo.ts';
+import type { Account } from '../../server/services/ledger/accounts.ts';
+import { createBooks } from '../../server/services/ledger/books.ts';
+import type { Journal } from '../../server/services/ledger/journal.ts';
+import { createLedger } from '../../server/services/ledger/ledger.ts';
+import { createPromo } from '../../server/services/ledger/promo.ts';
+import { createQuestMoney } from '../../server/services/ledger/quest-money.ts';
+
+export interface ManualClock extends Clock {
+  /** Stands still in between. */
+  advanceDays(days: number): void;
+}
+
+export function manualClock(start = new Date('2026-03-01T12:00:00Z')): ManualClock {
+  let ms = start.getTime();
+  return {
+    now: () => new Date(ms),
+    advanceDays: (days) => {
+      ms += days * 86_400_000;
+    },
+  };
+}
+
+/** The ledger and what is built on it, over that database; `alerts` and `told` say what it told to whom. */
+export function ledgerOver(database: Database, clock: ManualClock = manualClock()) {
+  const alerts: { kind: string; mark: string; detail: string }[] = [];
+  const told: string[] = [];
+  const faults: unknown[] = [];
+  const provider = { balance: null as number | null };
+  const ledger = createLedger({ ledger: ledgerRepository, clock });
+  const promo = createPromo({
+    database,
+    ledger,
+    grants: promoRepository,
+    clock,
+    tell: (people) => void told.push(...people),
+  });
+  const quests = createQuestMoney({
+    ledger,
+    journals: ledgerRepository,
+    quests: ledgerQuestRepository,
+    grants: promoRepository,
+    clock,
+  });
+  const books = createBooks({
+    database,
+    checks: ledgerCheckRepository,
+    clock,
+    providerBalance: async () => {
+      if (provider.balance === null) throw new Error('the provider is away');
+      return provider.balance;
+    },
+    alert: async (kind, mark, detail) => alerts.push({ kind, mark, detail }),
+    onBackgroundError: (error) => faults.push(error),
+  });
+  const within = <T>(work: (trx: Database['db']) => Promise<T>) => database.db.transaction().execute(work);
+  return {
+    database,
+    clock,
+    ledger,
+    promo,
+    quests,
+    books,
+    alerts,
+    told,
+    faults,
+    provider,
+    within,
+    /** Books these journals in a transaction of their own. */
+    book: (touched: Account[], ...journals: Journal[]) =>
+      within((trx) => ledger.post(trx, touched, () => journals)),
+    id: () => newId(clock.now()),
+    /** The kept balance; 0 where nothing was ever booked. */
+    async balance({ code }: Account): Promise<number> {
+      const row = await database.db
+        .selectFrom('ledger_account')
+        .select('balance')
+        .where('code', '=', code)
+        .executeTakeFirst();
+      return Number(row?.balance ?? 0);
+    },
+  };
+}
+export type LedgerWorld = ReturnType<typeof ledgerOver>;
+
+export const cents = (amount: number) => amount as Minor;

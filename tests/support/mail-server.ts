@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Headers and body as they came. */
+  raw: string;
+}
+
+/** The status that an address is refused with, or null. */
+type Refuse = (address: string) => number | null;
+const nobody: Refuse = () => null;
+
+const refusal = (status: number | null, address: string) =>
+  status === null ? null : Object.assign(new Error(`not ${address}`), { responseCode: status });
+
+/** A real SMTP server until the test ends. */
+export async function mailServer({ refuseSender = nobody, refuseRecipient = nobody } = {}) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: ({ address }, _session, callback) => callback(refusal(refuseSender(address), address)),
+    onRcptTo: ({ address }, _session, callback) => callback(refusal(refuseRecipient(address), address)),
+    async onData(stream, { envelope }, callback) {
+      let raw = '';
+      for await (const chunk of stream) raw += chunk.toString();
+      const { mailFrom, rcptTo } = envelope;
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw,
+      });
+      callback();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mailsTo: (address: string) => received.filter((mail) => mail.to.includes(address)),
+  };
+}

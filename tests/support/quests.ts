@@ -1,0 +1,87 @@
+import type { Minor } from '../../contract/money.ts';
+import { newId } from '../../server/ids.ts';
+import { insertApplications, type NewApplicationRow } from '../../server/repositories/application-write.ts';
+import { ledgerRepository } from '../../server/repositories/ledger.ts';
+import { ledgerQuestRepository } from '../../server/repositories/ledger-quest.ts';
+import { promoRepository } from '../../server/repositories/promo.ts';
+import { countApplications, insertQuests, type NewQuestRow } from '../../server/repositories/quest-write.ts';
+import { createLedger } from '../../server/services/ledger/ledger.ts';
+import { createQuestMoney } from '../../server/services/ledger/quest-money.ts';
+import { booking } from './booking.ts';
+import type { TestApp } from './test-app.ts';
+
+type World = Pick<TestApp, 'database' | 'clock'>;
+type Who = { id: string };
+const DAY_MS = 86_400_000;
+
+/** The money of quests, as the services book it. */
+export function questMoney(t: World) {
+  const deps = { clock: t.clock, grants: promoRepository };
+  return createQuestMoney({
+    ...deps,
+    ledger: createLedger({ ledger: ledgerRepository, clock: t.clock }),
+    journals: ledgerRepository,
+    quests: ledgerQuestRepository,
+  });
+}
+
+const aPicture = (at: Date) => ({
+  type: 'photo' as const,
+  key: `public/test/${newId(at)}.webp`,
+  width: 1080,
+  height: 1350,
+  madeAt: at,
+});
+
+/** An open quest of 10 places for 20.00 each, with its money reserved out of a gift to its owner. */
+export async function quest(t: World, owner: Who, fields: Partial<NewQuestRow> = {}) {
+  const now = t.clock.now();
+  const { maxApplicants = 10, reward = 2_000 } = fields;
+  const row: NewQuestRow = {
+    id: newId(now),
+    ownerId: owner.id,
+    title: 'Doors of the old town',
+    description: 'Film one door that you walk past every day, closed and then open.',
+    type: 'Exclusive',
+    mode: 'online',
+    maxApplicants,
+    reward,
+    requestedAmount: reward * maxApplicants,
+    reviewDays: 7,
+    deadline: new Date(now.getTime() + 30 * DAY_MS),
+    publishedAt: now,
+    media: [aPicture(now)],
+    ...fields,
+  };
+  await booking(t).give(owner, reward * maxApplicants);
+  await t.database.db.transaction().execute(async (trx) => {
+    await insertQuests(trx, [row]);
+    await questMoney(t).reserve(trx, row, (reward * maxApplicants) as Minor);
+  });
+  return row;
+}
+
+/** A proof that waits for the owner of the quest and holds a place. */
+export async function proof(
+  t: World,
+  { id: questId }: { id: string },
+  applicant: Who,
+  fields: Partial<NewApplicationRow> = {},
+) {
+  const now = t.clock.now();
+  const row: NewApplicationRow = {
+    id: newId(now),
+    questId,
+    applicantId: applicant.id,
+    description: ['Filmed before work.'],
+    media: [aPicture(now)],
+    sentAt: now,
+    reviewDue: new Date(now.getTime() + 7 * DAY_MS),
+    ...fields,
+  };
+  await t.database.db.transaction().execute(async (trx) => {
+    await insertApplications(trx, [row]);
+    await countApplications(trx, questId, { pending: 1 });
+  });
+  return row;
+}

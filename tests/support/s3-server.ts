@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { createWorkFolder } from '../../server/media/work-folder.ts';
+import { s3Storage } from '../../server/providers/storage/s3.ts';
+import type { S3Settings } from '../../server/providers/storage/s3-access.ts';
+import type { Storage } from '../../server/providers/storage/storage.ts';
+
+export interface TestStore {
+  settings: S3Settings;
+  storage: Storage;
+  close(): Promise<void>;
+}
+
+/** A server that speaks S3, with an empty bucket, and a storage over it. */
+export async function s3Store(publicUrl: string | null = null): Promise<TestStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'flickquest-s3-'));
+  const name = 'flickquest-test';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 'store'),
+    configureBuckets: [{ name }],
+  });
+  const { port } = await server.run();
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: name,
+    region: 'us-east-1',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+    publicUrl,
+  };
+  return {
+    settings,
+    storage: s3Storage(settings, await createWorkFolder(join(folder, 'work'), new Date())),
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** All that it has said so far, on both channels. */
+  said(): string;
+  /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the real server as a process of its own, without waiting for it. */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH ?? '', DEMO: '0', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk.toString();
+    });
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    said: () => said,
+    async stop(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        await ended;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+/** Waits until the server answers; fails with its words when it ends first. */
+export async function whenReady(server: ServerProcess): Promise<void> {
+  for (;;) {
+    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.said()}`);
+    const answer = await fetch(`${server.url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
