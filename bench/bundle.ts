@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Budget of the first screen, in kB of 1,000 bytes: what /home loads before its first picture. */
+const BUDGET = { jsBrotli: 140, jsRaw: 470, cssBrotli: 15 };
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(await readFile('dist/app/.vite/manifest.json', 'utf8'));
+
+/** The chunk and everything it imports statically. */
+function closure(key: string, seen: Set<string>): void {
+  if (seen.has(key)) return;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(next, seen);
+}
+
+const first = new Set<string>();
+for (const [key, chunk] of Object.entries(manifest)) {
+  // The build gathers the shell and the feed into one chunk named home.
+  if (chunk.isEntry || /^_home-|routes\/_app(\/home)?\.tsx/.test(key)) closure(key, first);
+}
+const scripts = new Set<string>();
+const styles = new Set<string>();
+for (const key of first) {
+  const chunk = manifest[key];
+  if (chunk?.file.endsWith('.js')) scripts.add(chunk.file);
+  for (const css of chunk?.css ?? []) styles.add(css);
+}
+if (![...first].some((key) => /home/.test(key))) {
+  throw new Error('The manifest names no chunk for /home: the budget cannot be checked.');
+}
+
+async function sizes(files: Set<string>) {
+  let raw = 0;
+  let brotli = 0;
+  for (const file of files) {
+    const bytes = await readFile(`dist/app/${file}`);
+    raw += bytes.length;
+    brotli += brotliCompressSync(bytes).length;
+  }
+  return { raw: raw / 1_000, brotli: brotli / 1_000 };
+}
+
+const js = await sizes(scripts);
+const css = await sizes(styles);
+const rows: [string, number, number][] = [
+  ['JavaScript, brotli', js.brotli, BUDGET.jsBrotli],
+  ['JavaScript, raw', js.raw, BUDGET.jsRaw],
+  ['CSS, brotli', css.brotli, BUDGET.cssBrotli],
+];
+let over = false;
+for (const [label, size, budget] of rows) {
+  const mark = size > budget ? 'OVER' : 'ok';
+  over ||= size > budget;
+  process.stdout.write(`${label.padEnd(20)} ${size.toFixed(1).padStart(7)} kB of ${budget} kB  ${mark}\n`);
+}
+process.stdout.write(
+  `${scripts.size} scripts, ${styles.size} style sheets before the first picture of /home\n`,
+);
+if (over) process.exit(1);

@@ -1,0 +1,25 @@
+import { run, say } from '../scripts/lib/run.ts';
+
+/** Every measurement, one after the other: they would disturb each other. */
+const benches = [
+  'bench/bundle.ts',
+  'bench/api.ts',
+  'bench/search.ts',
+  'bench/quests.ts',
+  'bench/wallet.ts',
+  'bench/quest-decisions.ts',
+  'bench/overload.ts',
+  'bench/sign-in.ts',
+  'bench/upload.ts',
+  'bench/browser.ts',
+  'bench/create.ts',
+  'bench/ledger.ts',
+];
+const wanted = process.argv.slice(2);
+for (const script of benches.filter(
+  (path) => wanted.length === 0 || wanted.some((name) => path.includes(name)),
+)) {
+  say(`\n== ${script}`);
+  const { code } = await run('node', [script]);
+  if (code !== 0) process.exit(code);
+}
