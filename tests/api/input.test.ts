@@ -12,6 +12,7 @@ import { write } from '../support/comments.ts';
 import { flick, hashtag } from '../support/content.ts';
 import { person, session, type TestPerson } from '../support/factories.ts';
 import { proof, quest } from '../support/quests.ts';
+import { SEED } from '../support/seed.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let house: TestApp;
@@ -20,9 +21,9 @@ let ann: TestPerson;
 let real: Record<string, string[]> = {};
 /** The same of endpoints whose `id` is that of a proof: among all others too few tries would find one. */
 let proofs: string[] = [];
-beforeAll(async () => {
-  house = await startTestApp();
-  ann = await person(house);
+
+/** Makes what tries can meet. What others did to it before, say closing its quest, is not to decide over a test. */
+async function makeReal() {
   const bob = await person(house);
   const flickId = await flick(house, bob);
   const comment = (await write(house, bob, flickId))._id;
@@ -42,6 +43,12 @@ beforeAll(async () => {
     questApplicantId: [sent.id],
     questApplicantIds: [waiting.id],
   };
+}
+
+beforeAll(async () => {
+  house = await startTestApp();
+  ann = await person(house);
+  await makeReal();
   return () => house.close();
 });
 
@@ -165,12 +172,21 @@ function pathText(e: Endpoint, params: unknown): string {
 /** Tries an endpoint; a release raises the count. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
 
+/** Tries that all fail at the door would prove nothing about what lies behind it, so these go on until one is let in. */
+const REACHED = new Set<Endpoint>([
+  ...[getFlick, listFlicks, listComments, listReplies, createComment, createReply, setLike],
+  ...[listQuests, getQuest, setQuestWatch, listApplicants, getApplicant, decideApplicant, decideApplicants],
+]);
+const MOST_ROUNDS = 20;
+
 describe('odd input', () => {
   test('is never a fault of ours, whatever the endpoint', { timeout: 600_000 }, async () => {
     const succeeded = new Set<string>();
     for (const e of house.app.house.endpoints) {
       // What was tried before may have ended the session.
       const { accessToken } = await session(house, ann.id);
+      const name = `${e.method} ${e.path}`;
+      if (REACHED.has(e)) await makeReal();
       const property = fc.asyncProperty(
         part(e.params, e.path.startsWith('/v1/quest-applicant/') ? { ...real, id: proofs } : real),
         part(e.query),
@@ -186,33 +202,22 @@ describe('odd input', () => {
             },
             ...(hasBody ? { payload: JSON.stringify(body) ?? 'undefined' } : {}),
           });
-          expect(answer.statusCode, `${e.method} ${e.path}: ${answer.body}`).toBeLessThan(500);
+          expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(500);
           const parsed = answer.json();
           expect(parsed.success).toBe(answer.statusCode < 400);
-          if (parsed.success) succeeded.add(`${e.method} ${e.path}`);
+          if (parsed.success) succeeded.add(name);
           else {
             expect(parsed.message).not.toMatch(/Invalid input|expected|undefined/);
             expect(parsed.code).not.toBe('internal');
           }
         },
       );
-      // Its three parts have to fit at once, and the proof has to be where the status leads from.
-      await fc.assert(property, { numRuns: e === decideApplicant ? 2 * RUNS : RUNS });
+      const isIn = () => !REACHED.has(e) || succeeded.has(name);
+      for (let round = 0; round === 0 || (!isIn() && round < MOST_ROUNDS); round += 1) {
+        await fc.assert(property, { numRuns: RUNS, seed: SEED + round });
+      }
+      expect(isIn(), `${name} was never let in`).toBe(true);
     }
-    // Tries that all fail at the door would prove nothing about what lies behind it.
-    const reached = [
-      ...[getFlick, listFlicks, listComments, listReplies, createComment, createReply, setLike],
-      ...[
-        listQuests,
-        getQuest,
-        setQuestWatch,
-        listApplicants,
-        getApplicant,
-        decideApplicant,
-        decideApplicants,
-      ],
-    ];
-    expect([...succeeded]).toEqual(expect.arrayContaining(reached.map((e) => `${e.method} ${e.path}`)));
   });
 });
 

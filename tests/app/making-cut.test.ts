@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aDevice, aPhoto, aPreparer, aServer, aTab, aVideo, type Fate } from '../support/making.ts';
+import { SEED } from '../support/seed.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
@@ -111,6 +112,7 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
     }),
     {
       numRuns: 150,
+      seed: SEED,
       // Published, and closed before that was stored: the offer has to be stored first.
       examples: [
         [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText, type Token } from '../../../contract/rich-text.ts';
+import { SEED } from '../../../tests/support/seed.ts';
 import {
   applyInput,
   canSend,
@@ -124,6 +125,7 @@ describe('applyInput', () => {
           expect(plainText(toTokens(draft))).toBe(draft.text.trim());
         }
       }),
+      { seed: SEED },
     );
   });
 });
