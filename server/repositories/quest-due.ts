@@ -53,27 +53,29 @@ const opened = statement<DueQuest>(
 
 /**
  * Marks what an owner is reminded of, and answers the quests. What is due a little later goes along, so that a day has
- * one reminder. Of proofs that had less time from the start nothing is said at this step.
+ * one reminder. Of proofs that had less time from the start nothing is said at this step. What is due so soon that
+ * the next step tells of it is left to that one, or where more is due than one batch takes, both would tell of it.
  */
 const remind = statement<{ id: string; owner_id: string; title: string }>(
   'quest-due.remind',
   `with due as (select distinct a.quest_id as id from application a join quest q on q.id = a.quest_id
       and q.state in ('open', 'closing')
-    where a.state = 'pending' and a.reminded < $2::int and a.review_due > $1::timestamptz
+    where a.state = 'pending' and a.reminded < $2::int
+      and a.review_due > $1::timestamptz + $6::int * interval '1 hour'
       and a.review_due <= $1::timestamptz + $3::int * interval '1 hour'
       and a.review_due - a.sent_at > $3::int * interval '1 hour' limit $5::int),
   held as (select a.id from application a join due on due.id = a.quest_id where a.state = 'pending'
-      and a.reminded < $2::int and a.review_due > $1::timestamptz
+      and a.reminded < $2::int and a.review_due > $1::timestamptz + $6::int * interval '1 hour'
       and a.review_due <= $1::timestamptz + ($3::int + $4::int) * interval '1 hour'
     for update of a skip locked),
   marked as (update application a set reminded = $2::int from held where a.id = held.id returning a.quest_id)
   select q.id, q.owner_id, q.title from quest q where q.id in (select quest_id from marked)`,
 );
 
-/** How many hours before, and how many more go along. */
+/** From how many hours before to how many, and how many more go along. */
 const STEPS = [
-  { step: 1, hours: 72, along: 24 },
-  { step: 2, hours: 24, along: 12 },
+  { step: 1, hours: 72, until: 24, along: 24 },
+  { step: 2, hours: 24, until: 0, along: 12 },
 ] as const;
 
 /** Quests for which something is due, at most so many; what is due is looked at again under their locks. */
@@ -86,10 +88,9 @@ export const questDueRepository = {
 
   /** Quests whose owners are reminded now, each step once; in the transaction that notes it. */
   async remind(trx: Prepared, now: Date, most: number) {
-    const found: { id: string; owner_id: string; title: string }[] = [];
-    // The last step first: what it marks needs no earlier one.
-    for (const { step, hours, along } of STEPS.toReversed())
-      found.push(...(await remind(trx, now, step, hours, along, most)));
-    return found;
+    const found = new Map<string, { id: string; owner_id: string; title: string }>();
+    for (const { step, hours, until, along } of STEPS)
+      for (const quest of await remind(trx, now, step, hours, along, most, until)) found.set(quest.id, quest);
+    return [...found.values()];
   },
 };

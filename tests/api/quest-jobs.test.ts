@@ -57,6 +57,13 @@ test('silence approves: in full, without taking it back, and both sides are told
   expect([await walletOf(t, ann), await toldOf(t, ann)]).toEqual([300, ['quest_auto_approved']]);
 });
 
+test('owners hear once of each quest, however many are due at the same time', async () => {
+  const { t, owner } = await world();
+  for (let nth = 0; nth < 25; nth += 1) await proof(t, await quest(t, owner), await person(t));
+  await pass(t, 7 * DAY - MINUTE);
+  expect(await toldOf(t, owner)).toEqual(Array.from({ length: 25 }, () => 'quest_due'));
+});
+
 test('silence approves in the order in which proofs were due, while places last; the rest of a contest ends', async () => {
   const { t, quest: made } = await world({ type: 'Open', maxApplicants: 2 });
   const due = (days: number) => ({ reviewDue: new Date(t.clock.now().getTime() + days * DAY * 1_000) });
