@@ -208,6 +208,7 @@ export interface FlickTables {
   flick_like: FlickMark;
   comment_like: CommentLikeTable;
   saved_flick: FlickMark;
+  not_interested: FlickMark;
   report: ReportTable;
   feature_issue: FeatureIssueTable;
 }

@@ -27,6 +27,7 @@ const OWN = [
   ['bio_link', 'person_id'],
   ['dismissed_suggestion', 'person_id'],
   ['dismissed_suggestion', 'dismissed_id'],
+  ['not_interested', 'person_id'],
   ['friend_suggestion', 'person_id'],
   ['friend_suggestion', 'suggested_id'],
   ['friend_suggestion', 'via_id'],

@@ -15,6 +15,7 @@ import { hashtagRepository } from '../repositories/hashtag.ts';
 import { hashtagPageRepository } from '../repositories/hashtag-page.ts';
 import { likeRepository } from '../repositories/like.ts';
 import { mentionRepository } from '../repositories/mention.ts';
+import { notInterestedRepository } from '../repositories/not-interested.ts';
 import { saveRepository } from '../repositories/save.ts';
 import { savedListRepository } from '../repositories/saved-list.ts';
 import { searchRepository } from '../repositories/search.ts';
@@ -32,6 +33,7 @@ import { createHashtagPageService } from '../services/hashtag-page.ts';
 import { createLikeService } from '../services/like.ts';
 import type { LikeNotices } from '../services/like-notices.ts';
 import { createMentionService } from '../services/mention.ts';
+import { createNotInterestedService } from '../services/not-interested.ts';
 import type { Notices } from '../services/notices.ts';
 import { createPublishing } from '../services/publishing.ts';
 import { createRepostService } from '../services/repost.ts';
@@ -48,6 +50,7 @@ import { hashtagRoutes } from './hashtag.ts';
 import { hashtagPageRoutes } from './hashtag-page.ts';
 import { likeRoutes } from './like.ts';
 import { mentionRoutes } from './mention.ts';
+import { notInterestedRoutes } from './not-interested.ts';
 import { repostRoutes } from './repost.ts';
 import { saveRoutes } from './save.ts';
 import { searchRoutes } from './search.ts';
@@ -110,6 +113,12 @@ export function createContent(deps: ContentDeps) {
     }),
     likes: createLikeService({ database, likes: likeRepository, notices: deps.likeNotices, clock }),
     saved: createSaveService({ database, saved: saveRepository, clock }),
+    uninteresting: createNotInterestedService({
+      database,
+      uninteresting: notInterestedRepository,
+      signer,
+      clock,
+    }),
     issues: createFeatureIssueService({ database, issues: featureIssueRepository, uploads, clock }),
     hashtags: createHashtagService({ database, hashtags: hashtagRepository, clock }),
     hashtagPages: createHashtagPageService({ database, hashtagPages: hashtagPageRepository, signer }),
@@ -133,6 +142,7 @@ export function contentRoutes(app: FastifyInstance, content: Content): void {
   commentRoutes(app, content);
   likeRoutes(app, content);
   saveRoutes(app, content);
+  notInterestedRoutes(app, content);
   repostRoutes(app, content);
   featureIssueRoutes(app, content);
   hashtagRoutes(app, content);

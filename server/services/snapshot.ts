@@ -20,6 +20,7 @@ const shapes = {
   following_people: MOMENT_AND_UUID,
   blocked: MOMENT_AND_UUID,
   muted: MOMENT_AND_UUID,
+  not_interested: MOMENT_AND_UUID,
   notifications: MOMENT_AND_UUID,
   cases: new RegExp(`^-?\\d{1,17}\\.${UUID.source.slice(1)}`),
   audit: UUID,

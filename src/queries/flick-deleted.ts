@@ -4,3 +4,8 @@ import { usePending } from './pending.ts';
 export function useIsBeingDeleted(id: string): boolean {
   return usePending<boolean>(['delete', id]) ?? false;
 }
+
+/** Whether a flick is on its way out of the viewer's feeds. */
+export function useIsBeingKeptOut(id: string): boolean {
+  return usePending<boolean>(['not-interested', id]) ?? false;
+}

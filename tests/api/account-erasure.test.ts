@@ -173,6 +173,8 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   };
   await db.insertInto('one_time_token').values(reset).execute();
   await peopleRows(t, ann, viewer);
+  const unwanted = { person_id: ann.id, flick_id: flicks.theirs, created_at: now };
+  await db.insertInto('not_interested').values(unwanted).execute();
   const draft = { id: newId(now), owner_id: ann.id, request_hash: hash, files: '[]', created_at: now };
   await db.insertInto('media_draft').values(draft).execute();
 }

@@ -4,7 +4,7 @@ import type { Flick } from '../../../contract/flick.ts';
 import { formatCount } from '../../lib/format.ts';
 import { shownFlick } from '../../queries/cache/flicks.ts';
 import { standsByMyRepost } from '../../queries/cache/own-repost.ts';
-import { useIsBeingDeleted } from '../../queries/flick-deleted.ts';
+import { useIsBeingDeleted, useIsBeingKeptOut } from '../../queries/flick-deleted.ts';
 import { useLike } from '../../queries/like.ts';
 import { useIsReported } from '../../queries/reported.ts';
 import { useRepost } from '../../queries/repost.ts';
@@ -40,8 +40,10 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
   const like = useLike({ ...shown, id: shown._id, type: 'flick' });
   const cardGoes = useIsBeingDeleted(flick._id);
   const flickGoes = useIsBeingDeleted(shown._id);
+  const isUnwanted = useIsBeingKeptOut(shown._id);
   const repost = useRepost(shown);
-  const isGoing = cardGoes || flickGoes || (repost.isGoing && standsByMyRepost(flick, viewerId));
+  const isGoing =
+    cardGoes || flickGoes || isUnwanted || (repost.isGoing && standsByMyRepost(flick, viewerId));
   const post = useRef<HTMLElement>(null);
   useFocusNext(post, isGoing);
   const isReported = useIsReported(shown._id);
@@ -70,7 +72,11 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
       >
         <RepostersLine flick={flick} />
         <div className="px-4 pt-1.5 pb-2.5 md:px-0 md:pt-4 md:pb-3">
-          <FlickHead id={`${id}name`} flick={shown} menu={<FlickMenu flick={flick} viewerId={viewerId} />} />
+          <FlickHead
+            id={`${id}name`}
+            flick={shown}
+            menu={<FlickMenu flick={flick} viewerId={viewerId} isInFeed />}
+          />
         </div>
         <MediaCarousel
           flick={shown}

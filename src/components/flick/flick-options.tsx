@@ -1,8 +1,10 @@
-import { Bookmark, Flag, Link as LinkIcon, Trash2 } from 'lucide-react';
+import { Bookmark, EyeOff, Flag, Link as LinkIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Flick } from '../../../contract/flick.ts';
+import { toast } from '../../lib/toast.ts';
 import { shownFlick } from '../../queries/cache/flicks.ts';
 import { useDeleteFlick } from '../../queries/flick-delete.ts';
+import { useKeepOut } from '../../queries/not-interested.ts';
 import { useRepost } from '../../queries/repost.ts';
 import { useSetReposted } from '../../queries/repost-write.ts';
 import { useSave } from '../../queries/save.ts';
@@ -19,22 +21,29 @@ const reportCode = lazyCode(() =>
 export interface FlickMenuProps {
   flick: Flick;
   viewerId: string | null;
+  /** In a feed a flick can be kept out of it. */
+  isInFeed?: boolean | undefined;
   /** Leaves the place that shows the flick, once its deletion is on its way. */
   onDelete?: (() => void) | undefined;
 }
 
 /** The rows behind the options of a flick, and what they ask before they act. */
 export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string }) {
-  const { flick, viewerId, onDelete, ...menu } = props;
+  const { flick, viewerId, isInFeed, onDelete, ...menu } = props;
   const shown = shownFlick(flick);
   const link = useFlickUrl(shown._id);
   const { isSaved, setSaved } = useSave(shown);
   const deleteFlick = useDeleteFlick();
+  const keepOut = useKeepOut(shown._id);
   const { isReposted } = useRepost(shown);
   const setReposted = useSetReposted(shown._id);
   const [asks, setAsks] = useState<'delete' | 'report' | null>(null);
   const ReportDialog = useLazyCode(reportCode, asks === 'report', () => setAsks(null));
   const close = (open: boolean) => !open && setAsks(null);
+  const refuse = () => {
+    const undo = keepOut();
+    toast.success('You won’t see this flick in your feeds', { action: { label: 'Undo', onPress: undo } });
+  };
   const items: MenuEntry[] = [
     {
       label: 'Copy link',
@@ -49,6 +58,7 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
       onSelect: () => setSaved(!isSaved),
     });
     if (shown.user.userId !== viewerId) {
+      if (isInFeed) items.push({ label: 'Not interested', icon: EyeOff, onSelect: refuse });
       items.push({ label: 'Report', icon: Flag, onSelect: () => setAsks('report') });
     }
     if (isReposted) {

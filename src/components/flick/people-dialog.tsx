@@ -1,7 +1,7 @@
 import { flickPeople, type PeopleOf } from '../../queries/flick-people.ts';
 import { FollowButton } from '../people/follow-button.tsx';
-import { PeopleList } from '../people/people-list.tsx';
 import { PersonRow } from '../people/person-row.tsx';
+import { RowList } from '../people/row-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const titles = { likes: 'Likes', reposts: 'Reposts' };
@@ -19,7 +19,7 @@ export function PeopleDialog({ flickId, of, open, onOpenChange }: PeopleDialogPr
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={titles[of]} size="s">
       <div className="min-h-64">
-        <PeopleList
+        <RowList
           options={flickPeople(of, flickId)}
           label={titles[of]}
           empty={<p className="py-6 text-center text-base text-text-2">{nobody[of]}</p>}

@@ -7,8 +7,8 @@ import type { Person } from '../../../contract/shared.ts';
 import { type FollowList, followList, useIsBeingRemoved, useRemoveFollower } from '../../queries/follow.ts';
 import { useDebounced } from '../composer/use-debounced.ts';
 import { FollowButton } from '../people/follow-button.tsx';
-import { PeopleList } from '../people/people-list.tsx';
 import { PersonRow } from '../people/person-row.tsx';
+import { RowList } from '../people/row-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -99,7 +99,7 @@ export function FollowListDialog({ profile, list, onClose }: FollowListDialogPro
           onChange={(event) => setTyped(event.target.value)}
         />
         <div>
-          <PeopleList
+          <RowList
             options={{ ...options, placeholderData: keepPreviousData }}
             label={titles[shown]}
             empty={

@@ -1,9 +1,10 @@
 import type { Person } from '../../../contract/shared.ts';
 import { toast } from '../../lib/toast.ts';
 import { type Shunned, shunnedPeople, useBlock, useMute } from '../../queries/block.ts';
-import { PeopleList } from '../people/people-list.tsx';
 import { PersonRow } from '../people/person-row.tsx';
+import { RowList } from '../people/row-list.tsx';
 import { Button } from '../ui/button.tsx';
+import { NotInterestedCard } from './not-interested-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const words = {
@@ -56,7 +57,7 @@ function ShunnedCard({ of }: { of: Shunned }) {
   const { title, text, empty } = words[of];
   return (
     <SectionCard title={title} text={text}>
-      <PeopleList
+      <RowList
         options={shunnedPeople(of)}
         label={title}
         empty={<p className="text-base text-text-2">{empty}</p>}
@@ -66,12 +67,13 @@ function ShunnedCard({ of }: { of: Shunned }) {
   );
 }
 
-/** Whom one blocks and mutes, and the way back. */
+/** Whom and what one keeps away, and the way back. */
 export function PrivacySection() {
   return (
     <div className="flex flex-col gap-5">
       <ShunnedCard of="blocked" />
       <ShunnedCard of="muted" />
+      <NotInterestedCard />
     </div>
   );
 }

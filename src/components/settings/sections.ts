@@ -41,7 +41,7 @@ export const sections: readonly Section[] = [
     icon: MonitorSmartphone,
     lead: 'Devices that are logged in to your account now.',
   },
-  { id: 'privacy', label: 'Privacy', icon: EyeOff, lead: 'Whom you keep away from you.' },
+  { id: 'privacy', label: 'Privacy', icon: EyeOff, lead: 'Whom and what you keep away from you.' },
   { id: 'bio-links', label: 'Bio links', icon: Link2 },
   { id: 'notifications', label: 'Notifications', icon: Bell },
   { id: 'theme', label: 'Theme', icon: SunMoon },

@@ -1,8 +1,7 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Person } from '../../../contract/shared.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
-import type { PageParam } from '../../queries/cache/pages.ts';
+import type { HasId, PageParam } from '../../queries/cache/pages.ts';
 import { useApproach } from '../comments/use-approach.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
@@ -19,20 +18,20 @@ function Rows() {
   );
 }
 
-type PeopleListProps<Read, Item extends Person, Key extends QueryKey> = {
+type RowListProps<Read, Item extends HasId, Key extends QueryKey> = {
   options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
   label: string;
-  /** Stands where there is nobody. */
+  /** Stands where there is nothing. */
   empty: ReactNode;
-  row: (person: Item) => ReactNode;
+  row: (item: Item) => ReactNode;
 };
 
-/** People page by page, with everything that can happen to such a list. */
-export function PeopleList<Read, Item extends Person, Key extends QueryKey>(
-  props: PeopleListProps<Read, Item, Key>,
+/** People, or what else stands in rows, page by page, with everything that can happen to such a list. */
+export function RowList<Read, Item extends HasId, Key extends QueryKey>(
+  props: RowListProps<Read, Item, Key>,
 ) {
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
-  const { data: people, error } = list;
+  const { data: items, error } = list;
   const mark = useApproach(
     list.hasNextPage && !list.isFetching && !list.isError,
     () => void list.fetchNextPage(),
@@ -41,17 +40,17 @@ export function PeopleList<Read, Item extends Person, Key extends QueryKey>(
   const failure = error && { title: error.message, hint: hintFor(error), retrying: list.isFetching };
   return (
     <>
-      {people && people.length > 0 && (
+      {items && items.length > 0 && (
         <ul aria-label={props.label} className="flex flex-col" aria-busy={list.isFetching}>
-          {people.map((person) => (
-            <li key={person.userId}>{props.row(person)}</li>
+          {items.map((item) => (
+            <li key={item._id}>{props.row(item)}</li>
           ))}
         </ul>
       )}
-      {people?.length === 0 && !error && props.empty}
+      {items?.length === 0 && !error && props.empty}
       {(list.isPending || list.isFetchingNextPage) && <Rows />}
       {failure &&
-        (people ? <RetryRow {...failure} onRetry={again} /> : <ErrorState {...failure} onRetry={again} />)}
+        (items ? <RetryRow {...failure} onRetry={again} /> : <ErrorState {...failure} onRetry={again} />)}
       <div ref={mark} />
     </>
   );

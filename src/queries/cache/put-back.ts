@@ -1,0 +1,38 @@
+import type { HasId, Pages } from './pages.ts';
+
+const flat = <Item>(data: Pages<Item>) => data.pages.flatMap((page) => page.items);
+
+/** Puts an item in front of another, or behind it, on the page where that stands. */
+function putBeside<Item extends HasId>(
+  data: Pages<Item>,
+  item: Item,
+  other: string,
+  behind: 0 | 1,
+): Pages<Item> {
+  const pages = data.pages.map((page) => {
+    const at = page.items.findIndex(({ _id }) => _id === other);
+    return at < 0 ? page : { ...page, items: page.items.toSpliced(at + behind, 0, item) };
+  });
+  return { ...data, pages };
+}
+
+/**
+ * Puts items that were taken out of a list back to where they stood: before what came after them, else behind what
+ * came before. A list that was read anew meanwhile and has neither is left as it is.
+ */
+export function putBack<Item extends HasId>(
+  data: Pages<Item>,
+  before: Pages<Item>,
+  matches: (item: Item) => boolean,
+): Pages<Item> {
+  const was = flat(before);
+  // From the end, so that of two that stood together the second is there for the first.
+  return was.reduceRight((now, item, at) => {
+    const present = new Set(flat(now).map(({ _id }) => _id));
+    if (!matches(item) || present.has(item._id)) return now;
+    const next = was.slice(at + 1).find(({ _id }) => present.has(_id));
+    if (next) return putBeside(now, item, next._id, 0);
+    const previous = was.slice(0, at).findLast(({ _id }) => present.has(_id));
+    return previous ? putBeside(now, item, previous._id, 1) : now;
+  }, data);
+}
