@@ -24,6 +24,24 @@ const webp = (chunk: string, flags: number) => [
   0,
 ];
 
+const long = (value: number) => [0, 0, 0, value];
+const chunk = (name: string, data: number[]) => [...long(data.length), ...ascii(name), ...data, ...long(0)];
+const png = (...chunks: number[][]) => [
+  0x89,
+  ...ascii('PNG'),
+  13,
+  10,
+  26,
+  10,
+  ...chunk('IHDR', [...long(1), ...long(1), 8, 6, 0, 0, 0]),
+  ...chunks.flat(),
+];
+const pictures = (count: number) => chunk('acTL', [...long(count), ...long(0)]);
+const avif = (major: string, others: string[]) => {
+  const brands = [...ascii(major), ...long(0), ...others.flatMap(ascii)];
+  return [...long(8 + brands.length), ...ascii('ftyp'), ...brands, ...long(8), ...ascii('avis')];
+};
+
 it.each([
   ['a GIF of one picture', [...header, ...control, ...picture, ...end], false],
   ['a GIF of two pictures', [...header, ...control, ...picture, ...control, ...picture, ...end], true],
@@ -31,6 +49,14 @@ it.each([
   ['a WebP that moves', webp('VP8X', 0x02), true],
   ['a WebP with see-through parts', webp('VP8X', 0x10), false],
   ['a plain WebP', webp('VP8 ', 0x02), false],
+  ['a PNG of two pictures', png(pictures(2), chunk('IDAT', [0])), true],
+  ['a PNG that says it has one picture', png(pictures(1), chunk('IDAT', [0])), false],
+  ['a plain PNG', png(chunk('gAMA', long(1)), chunk('IDAT', [0]), pictures(2)), false],
+  ['a PNG that breaks off', png().slice(0, 20), false],
+  ['an AVIF that moves', avif('avis', ['msf1']), true],
+  ['an AVIF that may be read as moving', avif('avif', ['mif1', 'avis']), true],
+  ['a plain AVIF', avif('avif', ['mif1', 'miaf']), false],
+  ['an AVIF that breaks off', ascii('    ftyp'), false],
   ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], false],
   ['nothing', [], false],
 ])('%s: %s', async (_, bytes, moves) => {

@@ -28,9 +28,32 @@ function isMovingGif(bytes: Uint8Array): boolean {
 
 const isMovingWebp = (bytes: Uint8Array) => text(bytes, 12, 4) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
 
+const number = (bytes: Uint8Array, from: number) => new DataView(bytes.buffer).getUint32(from);
+
+/** It says how many pictures it has before the first of them. */
+function isMovingPng(bytes: Uint8Array): boolean {
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const chunk = text(bytes, at + 4, 4);
+    if (chunk === 'acTL') return number(bytes, at + 8) > 1;
+    if (chunk === 'IDAT') return false;
+    at += 12 + number(bytes, at);
+  }
+  return false;
+}
+
+/** A sequence of pictures names its kind among those that the file can be read as. */
+function isMovingAvif(bytes: Uint8Array): boolean {
+  const end = Math.min(number(bytes, 0), bytes.length);
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && text(bytes, at, 4) === 'avis') return true;
+  return false;
+}
+
 /** Whether a picture moves: of such a one only the first picture is posted. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer());
   if (text(bytes, 0, 3) === 'GIF') return isMovingGif(bytes);
+  if (text(bytes, 1, 3) === 'PNG') return isMovingPng(bytes);
+  if (text(bytes, 4, 4) === 'ftyp') return isMovingAvif(bytes);
   return text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP' && isMovingWebp(bytes);
 }
