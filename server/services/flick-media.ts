@@ -80,15 +80,14 @@ export function createFlickMedia({ uploads, made, inWorkFolder }: Deps) {
     { file, field, address }: Source,
     use: (bytes: AsyncIterable<Buffer>) => Promise<T>,
   ): Promise<T> {
-    const bytes = await uploads.read(file);
-    if (!bytes) throw mediaMissing([address]);
-    try {
-      return await use(bytes);
-    } catch (error) {
+    const named = (error: unknown): never => {
       if (!(error instanceof AppError)) throw error;
       const { status, code, message } = error;
       throw new AppError(status, code, message, { fields: [{ path: field, message }] });
-    }
+    };
+    const bytes = await uploads.read(file).catch(named);
+    if (!bytes) throw mediaMissing([address]);
+    return use(bytes).catch(named);
   }
 
   async function picture(source: Source, widths?: readonly number[]): Promise<Picture> {

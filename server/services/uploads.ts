@@ -42,14 +42,16 @@ export function createUploadService({ db, files, storage, signer, clock }: Deps)
     throw sealed();
   }
 
+  /** Whether files of that purpose go past this server. */
+  const isDirect = (purpose: UploadPurpose) => storage.direct !== null && purposeOf(purpose).direct;
+
   /** A signed address of a planned file: of the store itself where it takes files of that purpose. */
   function address(
     ownerId: string,
     purpose: UploadPurpose,
     { key, contentType }: DraftFile,
   ): Promise<string> {
-    if (storage.direct && purposeOf(purpose).direct)
-      return storage.direct.putUrl(key, contentType, UPLOAD_SECONDS);
+    if (storage.direct && isDirect(purpose)) return storage.direct.putUrl(key, contentType, UPLOAD_SECONDS);
     const maxBytes = mostBytes(purpose, contentType);
     return Promise.resolve(signer.uploadUrl({ key, contentType, maxBytes, ownerId }));
   }
@@ -123,24 +125,33 @@ export function createUploadService({ db, files, storage, signer, clock }: Deps)
       return offered;
     },
 
-    /** Which of these files have arrived. What a store took by itself is looked up there. */
+    /** Which of these files have arrived. What a store took by itself is looked up there, each time: it may be another by now. */
     async arrived(keys: string[]): Promise<Map<string, StoredFile>> {
       const rows = (await files.findAll(db, keys)).filter((file) => file.released_at === null);
       const looked = rows.map(async (file) => {
-        if (file.uploaded_at !== null) return true;
-        const object = storage.direct ? await storage.stat(file.key) : null;
-        if (object) await files.markUploaded(db, file.key, object.size, clock.now());
-        return object !== null;
+        if (!isDirect(file.purpose as UploadPurpose)) return file.uploaded_at === null ? null : file;
+        const object = await storage.stat(file.key);
+        if (!object) return null;
+        const now = clock.now();
+        await files.markUploaded(db, file.key, object.size, now);
+        return { ...file, size: String(object.size), uploaded_at: now };
       });
-      const there = await Promise.all(looked);
-      return new Map(rows.filter((_, at) => there[at]).map((file) => [file.key, file]));
+      const there = (await Promise.all(looked)).filter((file) => file !== null);
+      return new Map(there.map((file) => [file.key, file]));
     },
 
-    /** The bytes of an arrived file, counted and looked at as they come: 413 and 415 as for a PUT; null where it is gone. */
-    async read({ key, purpose, content_type }: StoredFile): Promise<Readable | null> {
+    /**
+     * The bytes of an arrived file, counted and looked at as they come: 413 and 415 as for a PUT; null where it is
+     * gone. A store takes what is too large all the same, so that is deleted here.
+     */
+    async read({ key, purpose, content_type, size }: StoredFile): Promise<Readable | null> {
+      const most = mostBytes(purpose as UploadPurpose, content_type);
+      if (Number(size) > most) {
+        await storage.delete(key);
+        throw tooLarge(most);
+      }
       const bytes = await storage.read(key);
       if (!bytes) return null;
-      const most = mostBytes(purpose as UploadPurpose, content_type);
       const checked = Readable.from(checkedBody(bytes, content_type, most));
       // A refused body stays open for whoever sends it; here nobody does.
       return checked.once('close', () => bytes.destroy());

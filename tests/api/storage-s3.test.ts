@@ -112,7 +112,6 @@ test('what the store took unseen is looked at before it is used', async () => {
       'unsupported_media_type',
     ],
     [{ bytes: Buffer.alloc(0), type: 'image/png' }, 415, 'unsupported_media_type'],
-    [{ bytes: await pngBytes(limits.media.photoBytes + 1), type: 'image/png' }, 413, 'too_large'],
     [
       { bytes: (await photo(600, 600)).bytes.subarray(0, 20_000), type: 'image/jpeg' },
       400,
@@ -128,6 +127,23 @@ test('what the store took unseen is looked at before it is used', async () => {
       'media.0.url',
     ]);
   }
+
+  // What is too large does not stay until the sweep, and its place can be used again.
+  const large = await sentDraft(t, ann, [
+    { bytes: await pngBytes(limits.media.photoBytes + 1), type: 'image/png' },
+  ]);
+  const refused = await publish(t, ann, large);
+  expect([refused.statusCode, refused.json().code, refused.json().fields?.[0].path]).toEqual([
+    413,
+    'too_large',
+    'media.0.url',
+  ]);
+  const address = large.mediaSignedURL[0] ?? '';
+  expect(await store.storage.stat(store.storage.direct?.keyOf(address) ?? '')).toBeNull();
+  expect((await publish(t, ann, large)).json().data).toEqual({ missingMedia: [plain(address)] });
+  expect((await send(address, await photo(60, 80, 'png'))).status).toBe(200);
+  expect((await publish(t, ann, large)).statusCode).toBe(200);
+
   const unsent = (await ask(t, ann, ['image/png'])).json().data;
   const answer = await publish(t, ann, unsent);
   expect(answer.json().data).toEqual({ missingMedia: [plain(unsent.mediaSignedURL[0])] });
