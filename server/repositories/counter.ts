@@ -25,7 +25,8 @@ export const counterRepository = {
           (select count(*)::int from comment k left join comment top on top.id = k.parent_id
             where k.flick_id = given.id and not k.hidden and top.hidden is not true) as comments,
           (select count(*)::int from comment k where k.flick_id = given.id and k.parent_id is null and not k.hidden) as tops,
-          (select count(*)::int from flick r where r.original_id = given.id and r.kind = 'repost' and r.state = 'published') as reposts,
+          (select count(*)::int from flick r where r.original_id = given.id and r.kind = 'repost' and r.state = 'published'
+            and r.audience = 'public') as reposts,
           (select count(*)::int from saved_flick s where s.flick_id = given.id) as saves
         from unnest(${ids}::uuid[]) as given(id)) n
       where c.flick_id = n.id

@@ -51,7 +51,7 @@ export const demoWorldRepository = {
           (select count(*) from flick_like l where l.flick_id = f.id) as likes,
           (select count(*) from comment m where m.flick_id = f.id) as comments,
           (select count(*) from comment m where m.flick_id = f.id and m.parent_id is null) as top_comments,
-          (select count(*) from flick r where r.original_id = f.id and r.kind = 'repost') as reposts,
+          (select count(*) from flick r where r.original_id = f.id and r.kind = 'repost' and r.audience = 'public') as reposts,
           (select count(*) from saved_flick s where s.flick_id = f.id) as saves
         from flick f
       ) n where n.id = c.flick_id`.execute(db);

@@ -73,17 +73,20 @@ export const plainReposts = (original: string, viewer: string, among = 'true') =
 
 /**
  * A list of cards from `cards`, rows of `place` (uuid or number, greatest first), `shown_id` and
- * `original_id` (of a repost, else null). `among` as in `plainReposts`.
+ * `original_id` (of a repost, else null). `among` as in `plainReposts`. Never fewer are said to have reposted than
+ * are named: among these may be some that only the viewer is let see.
  */
 export const cardList = (cards: string, viewer: string, among?: string, more = '') => `
   select coalesce(json_agg(json_build_object(${flickFields('t', viewer)},
     'repostOf', (select json_build_object(${flickFields('o', viewer)})
       from flick o ${flickJoins('o')}
       where o.id = c.original_id and ${visibleFlick('o', 'oa', viewer)}),
-    'reposters', case when c.folded then ${jsonList(`select row_number() over (order by r.id desc) as place,
-      ${personJson('ra')} as item ${plainReposts('c.original_id', viewer, among)} order by r.id desc limit 3`)}
-      else '[]'::json end,
-    'reposterCount', case when c.folded then (select case when o.repost_visible or o.author_id = ${viewer}
-      then oc.reposts else (select count(*) from (select ${plainReposts('o.id', viewer, among)} limit 3) shown) end from flick o join flick_counter oc on oc.flick_id = o.id where o.id = c.original_id)
-      else 0 end${more}) order by c.place desc), '[]'::json)::text
-  from ${cards} c join flick t on t.id = c.shown_id ${flickJoins('t')}`;
+    'reposters', coalesce(named.people, '[]'::json),
+    'reposterCount', coalesce(greatest(json_array_length(named.people), (
+      select oc.reposts from flick o join flick_counter oc on oc.flick_id = o.id
+      where c.folded and o.id = c.original_id and (o.repost_visible or o.author_id = ${viewer}))), 0)${more})
+    order by c.place desc), '[]'::json)::text
+  from ${cards} c join flick t on t.id = c.shown_id ${flickJoins('t')}
+  left join lateral (select ${jsonList(`select row_number() over (order by r.id desc) as place,
+    ${personJson('ra')} as item ${plainReposts('c.original_id', viewer, among)} order by r.id desc limit 3`)} as people
+  ) named on c.folded`;

@@ -111,10 +111,10 @@ export const flickRepository = {
     await sql`select flick_id from flick_counter where flick_id = ${originalId} for update`.execute(db);
   },
 
-  async countReposts(db: Db, originalId: string, by: 1 | -1): Promise<void> {
-    await sql`update flick_counter set reposts = reposts + ${sql.lit(by)} where flick_id = ${originalId}`.execute(
-      db,
-    );
+  /** Counts a repost with its original, or takes it back, where everybody may see it: counts are shown to everybody. */
+  async countRepost(db: Db, id: string, by: 1 | -1): Promise<void> {
+    await sql`update flick_counter c set reposts = c.reposts + ${sql.lit(by)} from flick r
+      where r.id = ${id} and r.audience = 'public' and c.flick_id = r.original_id`.execute(db);
   },
 
   /** Counts the use of a flick's song, or takes it back, where such a flick is counted. Songs are held before hashtags, as in publishing. */

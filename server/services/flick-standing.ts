@@ -20,7 +20,7 @@ export function createFlickStanding({ flicks, entries, targets }: Deps) {
   /** What one stands for: its author's flicks, or the reposts of its original. */
   async function count(trx: Db, id: string, flick: HeldFlick, by: 1 | -1): Promise<void> {
     const { authorId, originalId, audience } = flick;
-    if (originalId !== null) await flicks.countReposts(trx, originalId, by);
+    if (originalId !== null) await flicks.countRepost(trx, id, by);
     else if (by === 1) await personCounterRepository.countFlicks(trx, [{ authorId, audience }]);
     else await personCounterRepository.uncountFlick(trx, id);
   }

@@ -56,7 +56,6 @@ export function createPublishing({ flicks, entries }: Deps) {
   /** Gives a standing repost other words and settings. It keeps the place in the feed that it once took. */
   async function reviseRepost(trx: Db, standing: RepostAsItIs, repost: NewRepost): Promise<void> {
     const { authorId, originalId, audience = 'public' } = repost;
-    if (!lifts(repost)) await noticeRepository.takeRepostBack(trx, standing.id);
     const { id } = standing;
     if (!lifts(repost)) await noticeRepository.takeRepostBack(trx, id);
     const [taken = null] =
@@ -65,7 +64,9 @@ export function createPublishing({ flicks, entries }: Deps) {
         : [];
     const feedSeq = standing.feedSeq ?? taken;
     await flicks.countHashtags(trx, [id], -1);
+    await flicks.countRepost(trx, id, -1);
     await rewriteRepost(trx, { ...repost, id, feedSeq });
+    await flicks.countRepost(trx, id, 1);
     const sameKind = standing.plain === !standsAlone(repost);
     if (sameKind && standing.audience === audience) return;
     await entries.removeEntry(trx, id);
@@ -95,7 +96,7 @@ export function createPublishing({ flicks, entries }: Deps) {
       const takesPlace = lifts(repost) || standsAlone(repost);
       const [feedSeq = null] = takesPlace ? await entries.takePlaces(trx, 1) : [];
       await insertFlicks(trx, [{ ...repost, feedSeq }]);
-      await flicks.countReposts(trx, originalId, 1);
+      await flicks.countRepost(trx, id, 1);
       if (feedSeq !== null && lifts(repost)) await entries.moveEntry(trx, originalId, feedSeq);
       if (feedSeq !== null && standsAlone(repost))
         await entries.insertEntry(trx, { flickId: id, authorId, audience }, feedSeq);
@@ -108,7 +109,7 @@ export function createPublishing({ flicks, entries }: Deps) {
       const was = await flicks.markDeleted(trx, repost.id, now);
       if (!was) return;
       await noticeRepository.takeRepostBack(trx, repost.id);
-      if (was.stood) await flicks.countReposts(trx, repost.originalId, -1);
+      if (was.stood) await flicks.countRepost(trx, repost.id, -1);
       if (was.listed) await flicks.countHashtags(trx, [repost.id], -1);
       await entries.removeEntry(trx, repost.id);
       await settleOriginal(trx, repost.originalId);

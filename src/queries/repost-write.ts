@@ -17,9 +17,11 @@ import { readViewer } from './viewer.ts';
 function writeRepost(client: QueryClient, id: string, repost: Flick | null): void {
   const myId = readViewer()?.userId;
   if (myId === undefined) return;
+  const wasCounted = (client.getQueryData(ownRepost(id).queryKey)?.audienceSetting ?? 'public') === 'public';
   writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
-    repost ? addRepost(data, repost) : removeRepost(data, id, myId),
+    repost ? addRepost(data, repost) : removeRepost(data, { originalId: id, myId, wasCounted }),
   );
+  client.setQueryData(ownRepost(id).queryKey, repost);
 }
 
 interface RepostWish {
@@ -84,7 +86,6 @@ export function useRepostWithWords(id: string, onDone: () => void) {
     meta: { silent: true },
     onSuccess: (repost) => {
       writeRepost(client, id, repost);
-      client.setQueryData(ownRepost(id).queryKey, repost);
       if (repost.description.length > 0)
         writeThrough<Pages<Flick>>(client, { queryKey: flickKeys.feed('latest') }, (data) =>
           prependItem(data, repost),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Flick } from '../../contract/flick.ts';
 import type { Token } from '../../contract/rich-text.ts';
-import { newId } from '../../server/ids.ts';
+import { firstIdAt, newId } from '../../server/ids.ts';
+import { counterRepository } from '../../server/repositories/counter.ts';
 import { countersOf, flick, hashtag, words } from '../support/content.ts';
 import { follow, person, type TestPerson, uniqueName } from '../support/factories.ts';
 import { feed } from '../support/feed.ts';
@@ -87,9 +88,40 @@ test('a second call is the same repost with other words and settings', async () 
     repostVisible: false,
     audienceSetting: 'followers',
     description: words('Look at this'),
-    repostOf: { _id: id, repostCount: 1 },
+    repostOf: { _id: id, repostCount: 0 },
   });
-  expect((await countersOf(t, id)).reposts).toBe(1);
+});
+
+test('only reposts that everybody may see are counted, however they change and go', async () => {
+  const t = await testApp();
+  const begun = t.clock.now();
+  const [author, fan, friend] = [await person(t), await person(t), await person(t)];
+  await follow(t, friend, fan);
+  const id = await flick(t, author);
+  const counted = async () => (await countersOf(t, id)).reposts;
+  for (const [audienceSetting, count] of [
+    ['private', 0],
+    ['public', 1],
+    ['friends', 0],
+    ['followers', 0],
+  ] as const) {
+    const made = await repost(t, fan, id, { audienceSetting });
+    expect([made.repostOf?.repostCount, await counted()], audienceSetting).toEqual([count, count]);
+  }
+  // Who is let see one is told of it, and never that nobody reposted.
+  const [seen] = (await feed(t, friend, 'feed=following')).flicks;
+  expect(seen).toMatchObject({ reposters: [{ userId: fan.id }], reposterCount: 1 });
+  expect(seen?.repostOf?.repostCount).toBe(0);
+
+  await undo(t, fan, id);
+  expect(await counted()).toBe(0);
+  await repost(t, friend, id);
+  await repost(t, fan, id, { audienceSetting: 'private', description: words('For me') });
+  await t.database.db.updateTable('flick_counter').set({ reposts: 7 }).where('flick_id', '=', id).execute();
+  await t.database.db
+    .transaction()
+    .execute((trx) => counterRepository.recountFlicks(trx, firstIdAt(begun), 1_000));
+  expect(await counted()).toBe(1);
 });
 
 test('a repost that gets words, or loses them, changes its place in the feed with that', async () => {
@@ -260,7 +292,8 @@ test('reposts, withdrawals and changes at once leave counts and feed as the rows
     .where('original_id', '=', id)
     .where('state', '=', 'published')
     .execute();
-  expect((await countersOf(t, id)).reposts).toBe(standing.length);
+  const shown = standing.filter((row) => row.audience === 'public');
+  expect((await countersOf(t, id)).reposts).toBe(shown.length);
   const entries = await t.database.db
     .selectFrom('feed_entry')
     .select(['flick_id', 'seq'])

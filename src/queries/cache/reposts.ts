@@ -7,9 +7,16 @@ import { mapItems } from './pages.ts';
 /** Names are shown for so many of those who reposted. */
 const NAMED = 3;
 
-function withoutMe(flick: Flick, originalId: string, myId: string): Flick {
+interface Mine {
+  originalId: string;
+  myId: string;
+  /** Whether it is in the original's count: only one that everybody sees is. */
+  wasCounted: boolean;
+}
+
+function withoutMe(flick: Flick, { originalId, myId, wasCounted }: Mine): Flick {
   const card = changeFlick(flick, originalId, ({ isReposted, repostCount }) =>
-    isReposted ? { isReposted: false, repostCount: repostCount && repostCount - 1 } : {},
+    isReposted ? { isReposted: false, repostCount: repostCount && repostCount - Number(wasCounted) } : {},
   );
   if (card === flick || card.repostOf?._id !== originalId) return card;
   const { reposters = [], reposterCount = 0 } = card;
@@ -24,10 +31,11 @@ function withoutMe(flick: Flick, originalId: string, myId: string): Flick {
  * Takes the viewer's repost out of one cache entry: the count and mark of the original, the viewer's name
  * among those who reposted, and the cards that nobody else reposted. Doing it again changes nothing.
  */
-export function removeRepost(data: FlickData, originalId: string, myId: string): FlickData {
-  if (!('pages' in data)) return withoutMe(data, originalId, myId);
+export function removeRepost(data: FlickData, mine: Mine): FlickData {
+  const { originalId, myId } = mine;
+  if (!('pages' in data)) return withoutMe(data, mine);
   const rest = removeItems(data, (card) => card.repostOf?._id === originalId && standsByMyRepost(card, myId));
-  return mapItems(rest, (card) => withoutMe(card, originalId, myId));
+  return mapItems(rest, (card) => withoutMe(card, mine));
 }
 
 function withMe(flick: Flick, repost: Flick): Flick {
