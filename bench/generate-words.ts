@@ -104,8 +104,8 @@ export async function fillWithWords(client: pg.ClientBase): Promise<Vocabulary> 
     client,
     'select id from flick order by id',
     `with given as (select * from jsonb_to_recordset($1::jsonb) as n(id uuid, text text, tags jsonb, document text)),
-    used as (insert into flick_hashtag (flick_id, hashtag_id, created_at)
-      select g.id, h.id, now() - interval '1 day' from given g, jsonb_array_elements_text(g.tags) t(name) join hashtag h using (name)),
+    used as (insert into flick_hashtag (flick_id, order_id, hashtag_id, created_at)
+      select g.id, g.id, h.id, now() - interval '1 day' from given g, jsonb_array_elements_text(g.tags) t(name) join hashtag h using (name)),
     told as (update flick f set description = jsonb_build_array(jsonb_build_object('type', 'text', 'text', g.text))
       from given g where f.id = g.id)
     insert into flick_search (flick_id, document) select id, document::tsvector from given`,

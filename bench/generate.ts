@@ -36,8 +36,8 @@ export async function generateWorld(client: pg.ClientBase, size: WorldSize): Pro
     select ${personAt('n')}, ${personAt(`1 + ${scatter('n * 50 + k', size.people, 1)}`)}, ${EPOCH}
     from ${series(size.people)}, generate_series(1, ${Math.trunc(size.follows ?? 50)}) k
     where n <> 1 + ${scatter('n * 50 + k', size.people, 1)} on conflict do nothing`);
-  await run(`insert into flick (id, author_id, kind, state, audience, description, created_at, feed_seq)
-    select ${flickAt('n')}, ${personAt(`1 + ${scatter('n', size.people, 2)}`)}, 'original', 'published',
+  await run(`insert into flick (id, order_id, author_id, kind, state, audience, description, created_at, feed_seq)
+    select ${flickAt('n')}, ${flickAt('n')}, ${personAt(`1 + ${scatter('n', size.people, 2)}`)}, 'original', 'published',
       case when n % 50 = 7 then 'followers' when n % 50 = 8 then 'friends' else 'public' end,
       jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'Caption of flick ' || n)), ${flickTime('n')}, n
     from ${series(size.flicks)}`);

@@ -50,6 +50,8 @@ interface HashtagTable {
 
 interface FlickTable {
   id: string;
+  /** A time-ordered id of its publishing: lists go by it. Of a repost its own. */
+  order_id: string;
   author_id: string;
   kind: 'original' | 'repost';
   original_id: string | null;
@@ -98,6 +100,8 @@ interface FlickMediaTable {
 
 interface FlickTagTable {
   flick_id: string;
+  /** The flick’s. */
+  order_id: string;
   position: number;
   person_id: string;
 }
@@ -109,6 +113,8 @@ interface FlickMentionTable {
 
 interface FlickHashtagTable {
   flick_id: string;
+  /** The flick’s. */
+  order_id: string;
   hashtag_id: string;
   created_at: Date;
 }

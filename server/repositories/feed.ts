@@ -63,27 +63,27 @@ const followed = `select w.followee_id as id from follow w where w.follower_id =
 const inFollowing = `x.state = 'published' and ${inAudience('x', '$1::uuid')}
   and ${listsSomething('x', '$1::uuid')} and ${noMutedOriginal('x')} and ${notKeptOut('x')}
   and (x.kind = 'repost' and not ${isPlain('x')} or not exists (select ${plainReposts('coalesce(x.original_id, x.id)', '$1::uuid', `r.author_id in (${followed})`)}
-    and r.id > x.id))`;
+    and r.id > x.order_id))`;
 
 /**
- * What the people one follows posted and reposted, by id. Only the authors of the newest heads can
+ * What the people one follows posted and reposted, newest first. Only the authors of the newest heads can
  * be on a page, so the page is merged from these alone, however many one follows.
  */
 const followingPage =
   (below: string, before = '') =>
   (limit: number) => {
-    const newest = (author: string, count: number) => `select x.id from flick x
-    where x.author_id = ${author} and x.id < ${below} and ${inFollowing} order by x.id desc limit ${count}`;
+    const newest = (author: string, count: number) => `select x.id, x.order_id from flick x
+    where x.author_id = ${author} and x.order_id < ${below} and ${inFollowing} order by x.order_id desc limit ${count}`;
     return `
   with ${before} author as materialized (
     select who.id from (${followed}) who join person a on a.id = who.id and ${visiblePerson('a', '$1::uuid')}
-    cross join lateral (${newest('who.id', 1)}) head order by head.id desc limit ${limit + 1}
+    cross join lateral (${newest('who.id', 1)}) head order by head.order_id desc limit ${limit + 1}
   ), page as materialized (
-    select x.id, x.original_id, x.kind = 'repost' and ${isPlain('x')} as folded
+    select x.id, x.order_id, x.original_id, x.kind = 'repost' and ${isPlain('x')} as folded
     from author cross join lateral (${newest('author.id', limit + 1)}) n join flick x on x.id = n.id
-    order by x.id desc limit ${limit + 1}
+    order by x.order_id desc limit ${limit + 1}
   ), card as materialized (
-    select id as place, id as shown_id, original_id, folded from page order by id desc limit ${limit}
+    select order_id as place, id as shown_id, original_id, folded from page order by order_id desc limit ${limit}
   )
   select (${cardList('card', '$1::uuid', `r.author_id in (${followed})`)}) as flicks,
     (select place from card order by place limit 1) as last, (select count(*) from page) > ${limit} as more`;
@@ -94,10 +94,10 @@ const followingAfter = pageStatement<FeedPage>('feed.following', followingPage('
 const followingSkip = pageStatement<FeedPage>(
   'feed.following.skip',
   followingPage(
-    '(select id from start)',
+    '(select order_id from start)',
     `start as materialized (
-    select x.id from flick x join person a on a.id = x.author_id and ${visiblePerson('a', '$1::uuid')}
-    where x.author_id in (${followed}) and ${inFollowing} order by x.id desc offset $2::int - 1 limit 1
+    select x.order_id from flick x join person a on a.id = x.author_id and ${visiblePerson('a', '$1::uuid')}
+    where x.author_id in (${followed}) and ${inFollowing} order by x.order_id desc offset $2::int - 1 limit 1
   ),`,
   ),
 );

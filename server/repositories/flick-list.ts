@@ -13,13 +13,16 @@ export interface ListPage {
 /** Where a list goes on: below a cursor, or after a number of rows. */
 export type ListStart = { after: string } | { skip: number };
 
+const inOrderOf = (id: string) => ({
+  order: `${id} desc`,
+  cursor: `${id}::text`,
+  below: `${id} < $3::uuid`,
+});
 const byAuthor = (condition: string) => ({
   from: 'flick x',
   of: 'x.author_id',
   condition,
-  order: 'x.id desc',
-  cursor: 'x.id::text',
-  below: 'x.id < $3::uuid',
+  ...inOrderOf('x.order_id'),
 });
 const withMedia = (type: string) =>
   byAuthor(
@@ -36,13 +39,19 @@ const lists: Record<ListedBy, ReturnType<typeof byAuthor>> = {
   video: withMedia('video'),
   tagged: {
     ...byAuthor('true'),
-    from: `(select distinct g.person_id, g.flick_id from flick_tag g join person o on o.id = g.person_id
+    ...inOrderOf('k.order_id'),
+    from: `(select distinct g.person_id, g.order_id, g.flick_id from flick_tag g join person o on o.id = g.person_id
       where g.person_id = $2::uuid and ${visiblePerson('o', '$1::uuid')}) k
       join flick x on x.id = k.flick_id`,
     of: 'k.person_id',
   },
   // By flick, not by the time of liking: that order would cost every like one more index.
-  liked: { ...byAuthor('true'), from: 'flick_like k join flick x on x.id = k.flick_id', of: 'k.person_id' },
+  liked: {
+    ...byAuthor('true'),
+    ...inOrderOf('x.id'),
+    from: 'flick_like k join flick x on x.id = k.flick_id',
+    of: 'k.person_id',
+  },
   song: { ...byAuthor(`x.kind = 'original' and not x.limited`), of: 'x.song_id' },
 };
 

@@ -9,6 +9,8 @@ import type { Db } from './statement.ts';
 /** Everything but `id`, `authorId` and `createdAt` has the defaults of a new flick. */
 export interface NewFlickRow {
   id: string;
+  /** A time-ordered id of the publishing, where `id` was given before: see `FlickTables`. */
+  orderId?: string;
   authorId: string;
   createdAt: Date;
   originalId?: string;
@@ -43,8 +45,11 @@ export interface NewMedia {
   madeAt: Date;
 }
 
+const orderOf = ({ id, orderId = id }: NewFlickRow) => orderId;
+
 const flickRow = (flick: NewFlickRow) => ({
   id: flick.id,
+  order_id: orderOf(flick),
   author_id: flick.authorId,
   kind: flick.originalId === undefined ? ('original' as const) : ('repost' as const),
   original_id: flick.originalId ?? null,
@@ -99,7 +104,12 @@ export async function insertFlicks(db: Db, flicks: readonly NewFlickRow[]): Prom
   if (media.length > 0) await db.insertInto('flick_media').values(media).execute();
   const tags = flicks.flatMap((flick) =>
     (flick.media ?? []).flatMap((item, position) =>
-      (item.taggedIds ?? []).map((personId) => ({ flick_id: flick.id, position, person_id: personId })),
+      (item.taggedIds ?? []).map((personId) => ({
+        flick_id: flick.id,
+        order_id: orderOf(flick),
+        position,
+        person_id: personId,
+      })),
     ),
   );
   if (tags.length > 0) await db.insertInto('flick_tag').values(tags).execute();
@@ -116,6 +126,7 @@ async function insertNamed(db: Db, flicks: readonly NewFlickRow[]): Promise<void
   const uses = flicks.flatMap((flick) =>
     [...hashtagsIn(flick)].map((hashtagId) => ({
       flick_id: flick.id,
+      order_id: orderOf(flick),
       hashtag_id: hashtagId,
       created_at: flick.createdAt,
     })),

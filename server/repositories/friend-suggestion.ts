@@ -57,12 +57,12 @@ const make = statement<never>(
     where not ${follows(VIEWER, 'theirs.followee_id')} group by 1 order by 2 desc, 1 limit ${CANDIDATES}
   ), used as materialized (
     select distinct u.hashtag_id from (select id from flick where author_id = ${VIEWER} and state = 'published'
-      and id > $4::uuid order by id desc limit ${USES}) f
+      and order_id > $4::uuid order by order_id desc limit ${USES}) f
     join flick_hashtag u on u.flick_id = f.id limit ${HASHTAGS}
   ), alike as materialized (
-    select f.author_id as id, count(distinct u.hashtag_id)::int as tags, (array_agg(u.hashtag_id order by f.id desc))[1] as hashtag_id
+    select f.author_id as id, count(distinct u.hashtag_id)::int as tags, (array_agg(u.hashtag_id order by f.order_id desc))[1] as hashtag_id
     from used cross join lateral (select hashtag_id, flick_id from flick_hashtag x where x.hashtag_id = used.hashtag_id
-      and x.flick_id > $4::uuid order by x.flick_id desc limit ${USES}) u
+      and x.order_id > $4::uuid order by x.order_id desc limit ${USES}) u
     join flick f on f.id = u.flick_id and f.state = 'published' and f.audience = 'public'
     group by 1 order by 2 desc, 1 limit ${CANDIDATES}
   ), famous as materialized (

@@ -7,7 +7,7 @@ interface HashtagPage {
   /** As JSON text, like the flicks; null where there is no such hashtag. */
   hashtag: string | null;
   flicks: string;
-  /** The id that the page ended with. */
+  /** Where the page ended. */
   last: string | null;
   more: boolean;
 }
@@ -16,16 +16,16 @@ const page = (start: 'after' | 'skip') => (limit: number) =>
   `
   with tag as materialized (select h.id, h.name, h.use_count from hashtag h where h.key = $2::text),
   page as materialized (
-    select x.id, x.original_id, row_number() over (order by k.flick_id desc) as n
+    select x.id, x.original_id, k.order_id, row_number() over (order by k.order_id desc) as n
     from flick_hashtag k join flick x on x.id = k.flick_id join person a on a.id = x.author_id
     where k.hashtag_id = (select id from tag) and ${listedFlick('x', 'a', '$1::uuid')}
-      and ${start === 'after' ? 'k.flick_id < $3::uuid' : 'true'}
-    order by k.flick_id desc ${start === 'skip' ? 'offset $3::int' : ''} limit ${limit + 1}
+      and ${start === 'after' ? 'k.order_id < $3::uuid' : 'true'}
+    order by k.order_id desc ${start === 'skip' ? 'offset $3::int' : ''} limit ${limit + 1}
   ), card as materialized (
-    select - n as place, id as shown_id, original_id, false as folded from page order by n limit ${limit}
+    select - n as place, id as shown_id, original_id, false as folded, order_id from page order by n limit ${limit}
   )
   select (select json_build_object('_id', id, 'name', name, 'count', use_count) from tag)::text as hashtag,
-    (${cardList('card', '$1::uuid')}) as flicks, (select shown_id from card order by place limit 1) as last,
+    (${cardList('card', '$1::uuid')}) as flicks, (select order_id from card order by place limit 1) as last,
     (select count(*) from page) > ${limit} as more`;
 
 const after = pageStatement<HashtagPage>('hashtag.page.after', page('after'));

@@ -27,7 +27,7 @@ const byPrefix = pageStatement<HashtagEntry>(
   (limit) => `
   with own as materialized (
     select u.hashtag_id, max(u.created_at) as used_at from (
-      select id from flick where author_id = $1::uuid and state = 'published' order by id desc limit 100
+      select id from flick where author_id = $1::uuid and state = 'published' order by order_id desc limit 100
     ) mine join flick_hashtag u on u.flick_id = mine.id group by 1
   )
   select ${entry} from hashtag h left join own on own.hashtag_id = h.id

@@ -58,7 +58,7 @@ export const flicksFound: Found = (param, limit) => {
       where ${begins('p.username', param('handle'), param('handleEnd'))} and p.state = 'active' limit ${AUTHORS})
   ), posted as materialized (
     select x.id from author p cross join lateral (select f.id from flick f where f.author_id = p.id
-      and f.kind = 'original' and f.state = 'published' order by f.id desc limit ${OF_AUTHOR}) x
+      and f.kind = 'original' and f.state = 'published' order by f.order_id desc limit ${OF_AUTHOR}) x
     join flick_search s on s.flick_id = x.id where (s.document || array_to_tsvector(p.search_words)) @@ ${words}
   ), fitting as materialized (
     ${scored(

@@ -28,7 +28,7 @@ export const hashtagsFound: Found = (param, limit) => {
   ), ranked as materialized (
     select h.id, h.use_count, h.key, similarity(h.search_key, ${tag}) as likeness,
       case when h.search_key = ${tag} then 0 when ${matches} then 1 else 2 end as class,
-      (select count(*) from (select from flick_hashtag u where u.hashtag_id = h.id and u.flick_id >= ${param('recent')}
+      (select count(*) from (select from flick_hashtag u where u.hashtag_id = h.id and u.order_id >= ${param('recent')}
         limit ${MOST_USES}) uses) as uses
     from candidate c join hashtag h using (id)
   )

@@ -102,6 +102,8 @@ export function createFlickCreateService(deps: Deps) {
       const location = placeOf(body.location);
       await publishing.publishFlick(trx, {
         id: flickId,
+        // The draft may have been opened long ago.
+        orderId: newId(now),
         authorId: ownerId,
         createdAt: now,
         audience: body.audienceSetting,

@@ -59,7 +59,10 @@ async function makeSubject(w: Omit<World, 'subjects'>, audience: Audience): Prom
   });
   const { db } = t.database;
   const id = flick._id;
-  await db.insertInto('flick_tag').values({ flick_id: id, position: 0, person_id: tagged.id }).execute();
+  await db
+    .insertInto('flick_tag')
+    .values({ flick_id: id, order_id: id, position: 0, person_id: tagged.id })
+    .execute();
   const as = (audience: Audience) =>
     db.transaction().execute(async (trx) => {
       await trx.updateTable('flick').set({ audience }).where('id', '=', id).execute();
