@@ -14,6 +14,8 @@ export const comment = z.object({
   parentCommentId: z.nullable(id),
   comment: z.array(token),
   canDelete: z.boolean(),
+  /** It has a word that the viewer mutes. */
+  isMuted: z.optional(z.boolean()),
   /** To its writer alone, who still sees it: why operators took it down. */
   moderation: z.optional(z.nullable(z.object({ reason: z.string() }))),
 });

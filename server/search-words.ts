@@ -58,6 +58,9 @@ export function flickSearch(texts: readonly string[], alts: readonly string[]) {
   return { document: terms.join(' '), words: [...words] };
 }
 
+/** The words of one text as the text of a tsvector. */
+export const textDocument = (text: string) => flickSearch([text], []).document;
+
 const MOST_HASHTAGS = 30;
 const HASHTAG = /#([\p{L}\p{M}\p{N}_]{1,100})/gu;
 

@@ -146,6 +146,8 @@ interface CommentTable {
   parent_id: string | null;
   author_id: string;
   tokens: Json<RichText>;
+  /** What muted words are compared with: see `textDocument`. */
+  words: Generated<string>;
   likes: Generated<number>;
   replies: Generated<number>;
   /** By an operator: only its writer still sees it. */

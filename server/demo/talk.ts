@@ -1,5 +1,6 @@
-import type { RichText } from '../../contract/rich-text.ts';
+import { plainText, type RichText } from '../../contract/rich-text.ts';
 import type { NewFlickRow } from '../repositories/flick-write.ts';
+import { textDocument } from '../search-words.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import { type DemoPerson, weightedPick } from './people.ts';
@@ -12,10 +13,15 @@ interface CommentRow {
   parent_id: string | null;
   author_id: string;
   tokens: string;
+  words: string;
   created_at: Date;
 }
 
 const text = (words: string): RichText => [{ type: 'text', text: words }];
+const said = (tokens: RichText) => ({
+  tokens: JSON.stringify(tokens),
+  words: textDocument(plainText(tokens)),
+});
 const between = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + Math.floor(share * Math.max(1, to.getTime() - from.getTime())));
 
@@ -50,7 +56,7 @@ export function makeComments(
       flick_id: post.id,
       parent_id: null,
       author_id: pickPerson().id,
-      tokens: JSON.stringify(text(random.pick(commentWords))),
+      ...said(text(random.pick(commentWords))),
       created_at: createdAt,
     };
     top.push({ row, post });
@@ -71,7 +77,7 @@ export function makeComments(
       flick_id: row.flick_id,
       parent_id: row.id,
       author_id: byAuthor ? post.authorId : pickPerson().id,
-      tokens: JSON.stringify(tokens),
+      ...said(tokens),
       created_at: createdAt,
     };
   });

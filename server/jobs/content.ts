@@ -2,6 +2,7 @@ import type { Database } from '../db/connection.ts';
 import type { commentWriteRepository } from '../repositories/comment-write.ts';
 import type { counterRepository } from '../repositories/counter.ts';
 import type { feedBucketRepository } from '../repositories/feed-bucket.ts';
+import { mutedWordRepository } from '../repositories/muted-word.ts';
 import { personCounterRepository } from '../repositories/person-counter.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { Job } from './runner.ts';
@@ -54,6 +55,11 @@ export function contentJobs({ database, buckets, counters, comments }: Deps): Jo
     walk('recount-songs', counters.first, locked(counters.recountSongs)),
     walk('recount-quests', counters.first, locked(counters.recountQuests)),
     walk('recount-people', counters.first, locked(personCounterRepository.recount)),
+    {
+      name: 'end-muted-words',
+      everySeconds: 60,
+      runBatch: (now) => mutedWordRepository.forgetEnded(database.db, now),
+    },
     {
       name: 'purge-deleted-comments',
       everySeconds: DAY,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RichText } from '../../contract/rich-text.ts';
+import { plainText, type RichText } from '../../contract/rich-text.ts';
+import { textDocument } from '../search-words.ts';
 import { isActingTarget } from './acting-target.ts';
 import { personPhoto } from './json.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
@@ -91,9 +92,9 @@ export const commentWriteRepository = {
       with given as (select ${flickId}::uuid as flick_id, ${parentId}::uuid as parent_id),
       parent as (update comment k set replies = k.replies + 1 from given
         where k.id = given.parent_id and k.flick_id = given.flick_id and k.parent_id is null and not k.hidden returning k.id),
-      made as (insert into comment (id, flick_id, parent_id, author_id, tokens, created_at)
+      made as (insert into comment (id, flick_id, parent_id, author_id, tokens, words, created_at)
         select ${id}::uuid, f.id, given.parent_id, ${authorId}::uuid, ${JSON.stringify(tokens)}::jsonb,
-          ${createdAt}::timestamptz from given join flick f on f.id = given.flick_id
+          ${textDocument(plainText(tokens))}::tsvector, ${createdAt}::timestamptz from given join flick f on f.id = given.flick_id
         where f.state = 'published' and (given.parent_id is null or exists (select from parent))
         returning id, flick_id, parent_id),
       counted as (update flick_counter c set comments = c.comments + 1,

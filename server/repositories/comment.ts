@@ -1,6 +1,7 @@
 import { isActingTarget } from './acting-target.ts';
 import { isoTime, personPhoto } from './json.ts';
 import { reasonOf } from './moderation-json.ts';
+import { hasMutedWord, mutedWords } from './muted-text.ts';
 import { type Prepared, pageStatement } from './statement.ts';
 import { shownComment, shownWriter } from './visibility.ts';
 
@@ -21,6 +22,7 @@ const commentJson = `json_build_object('_id', k.id,
   'createdAt', ${isoTime('k.created_at')},
   'isLiked', exists (select from comment_like l where l.person_id = $1::uuid and l.comment_id = k.id),
   'likeCount', k.likes, 'replyCount', k.replies, 'parentCommentId', k.parent_id, 'comment', k.tokens,
+  'isMuted', ${hasMutedWord('k', '$1::uuid')},
   'canDelete', k.author_id = $1::uuid or target.author_id = $1::uuid,
   'moderation', case when k.hidden then json_build_object('reason', coalesce(${reasonOf('k')}, '')) end)`;
 
@@ -56,7 +58,7 @@ const page =
   ({ list, before = '', condition, offset = '', newer = '0', anchor = 'null' }: Page) =>
   (limit: number) =>
     `
-  with target as materialized (${list.target}) ${before},
+  with ${mutedWords('$1::uuid')}, target as materialized (${list.target}) ${before},
   page as materialized (
     select k.id from ${shown} where ${list.rows} and ${condition}
     order by k.id desc ${offset} limit ${limit + 1}

@@ -1,5 +1,6 @@
 import { cardList, isPlain, listsSomething, plainReposts } from './flick-json.ts';
 import { isModerated, moderationJson } from './moderation-json.ts';
+import { mutedWords, withoutMutedWords } from './muted-text.ts';
 import { type Prepared, pageStatement, statement } from './statement.ts';
 import { inAudience, unmuted, visibleFlick, visiblePerson } from './visibility.ts';
 
@@ -28,11 +29,11 @@ const unmutedReposter = unmuted('r.author_id', '$1::uuid');
  */
 const latestPage = (below: string) => (limit: number) =>
   `
-  with page as materialized (
+  with ${mutedWords('$1::uuid')}, page as materialized (
     select e.seq, e.flick_id, f.kind, f.original_id from feed_entry e
     join flick f on f.id = e.flick_id join person a on a.id = e.author_id
     where e.seq < ${below} and ${shownAuthor('a')} and ${inAudience('e', '$1::uuid')}
-      and ${noMutedOriginal('f')} and ${notKeptOut('f')}
+      and ${noMutedOriginal('f')} and ${notKeptOut('f')} and ${withoutMutedWords('f', '$1::uuid')}
     order by e.seq desc limit ${limit + 1}
   ), card as materialized (
     select page.seq as place, coalesce(top.id, page.flick_id) as shown_id, top.id is not null as folded,
@@ -62,6 +63,7 @@ const followed = `select w.followee_id as id from follow w where w.follower_id =
  */
 const inFollowing = `x.state = 'published' and ${inAudience('x', '$1::uuid')}
   and ${listsSomething('x', '$1::uuid')} and ${noMutedOriginal('x')} and ${notKeptOut('x')}
+  and ${withoutMutedWords('x', '$1::uuid')}
   and (x.kind = 'repost' and not ${isPlain('x')} or not exists (select ${plainReposts('coalesce(x.original_id, x.id)', '$1::uuid', `r.author_id in (${followed})`)}
     and r.id > x.order_id))`;
 
@@ -75,7 +77,7 @@ const followingPage =
     const newest = (author: string, count: number) => `select x.id, x.order_id from flick x
     where x.author_id = ${author} and x.order_id < ${below} and ${inFollowing} order by x.order_id desc limit ${count}`;
     return `
-  with ${before} author as materialized (
+  with ${mutedWords('$1::uuid')}, ${before} author as materialized (
     select who.id from (${followed}) who join person a on a.id = who.id and ${visiblePerson('a', '$1::uuid')}
     cross join lateral (${newest('who.id', 1)}) head order by head.order_id desc limit ${limit + 1}
   ), page as materialized (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainText, type RichText } from '../../contract/rich-text.ts';
-import { flickSearch } from '../search-words.ts';
+import { flickSearch, textDocument } from '../search-words.ts';
 import type { Db } from './statement.ts';
 
 /** What of a new flick it can be found by. */
@@ -21,8 +21,27 @@ async function namesBeside(db: Db, flicks: readonly Findable[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Writes the words of reposts anew. They find nothing; muted words are compared with them. */
+export async function writeQuoteSearch(db: Db, reposts: readonly Findable[]): Promise<void> {
+  const ids = reposts.map(({ id }) => id);
+  await sql`delete from quote_search where flick_id = any(${ids}::uuid[])`.execute(db);
+  await insertQuoteSearch(db, reposts);
+}
+
+async function insertQuoteSearch(db: Db, reposts: readonly Findable[]): Promise<void> {
+  const quotes = reposts.filter(({ description = [] }) => description.length > 0);
+  if (quotes.length === 0) return;
+  const documents = quotes.map(({ description = [] }) => textDocument(plainText(description)));
+  await sql`insert into quote_search (flick_id, document) select id, document::tsvector
+    from unnest(${quotes.map(({ id }) => id)}::uuid[], ${documents}::text[]) n(id, document)`.execute(db);
+}
+
 /** Writes what finds new flicks by their words; a repost is found through its original. */
 export async function insertFlickSearch(db: Db, flicks: readonly Findable[]): Promise<void> {
+  await insertQuoteSearch(
+    db,
+    flicks.filter((flick) => flick.originalId !== undefined),
+  );
   const originals = flicks.filter((flick) => flick.originalId === undefined);
   if (originals.length === 0) return;
   const names = await namesBeside(db, originals);

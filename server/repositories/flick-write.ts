@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Audience, CommentSetting } from '../../contract/flick.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { MediaSize } from '../db/flick-tables.ts';
-import { insertFlickSearch } from './flick-search-write.ts';
+import { insertFlickSearch, writeQuoteSearch } from './flick-search-write.ts';
 import { personCounterRepository } from './person-counter.ts';
 import type { Db } from './statement.ts';
 
@@ -150,6 +150,7 @@ export async function rewriteRepost(db: Db, repost: NewFlickRow): Promise<void> 
   await db.deleteFrom('flick_mention').where('flick_id', '=', repost.id).execute();
   await db.deleteFrom('flick_hashtag').where('flick_id', '=', repost.id).execute();
   await insertNamed(db, [repost]);
+  await writeQuoteSearch(db, [repost]);
 }
 
 /** Counts are shown to everybody, so only what everybody may see is counted. */

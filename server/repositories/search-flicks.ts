@@ -1,4 +1,5 @@
 import { cardList } from './flick-json.ts';
+import { mutedWords, withoutMutedWords } from './muted-text.ts';
 import { putRight } from './search-guess.ts';
 import { begins, type Found, MOST_FOUND, type Param } from './search-statement.ts';
 import { listedFlick } from './visibility.ts';
@@ -21,7 +22,8 @@ const worth = (param: Param) => `
   * (1 + ln(1::float8 + c.comments * 2 + case when f.like_visible then c.likes else 0 end
     + case when f.repost_visible then c.reposts * 3 else 0 end))`;
 
-const shown = (param: Param) => `f.kind = 'original' and ${listedFlick('f', 'a', param('viewer'))}`;
+const shown = (param: Param) => `f.kind = 'original' and ${listedFlick('f', 'a', param('viewer'))}
+  and ${withoutMutedWords('f', param('viewer'))}`;
 
 const page = (param: Param, limit: number) => `
   , card as materialized (select - row_number() over (order by r.score desc, r.id desc) as place, r.id as shown_id,
@@ -44,7 +46,7 @@ const scoredFor = (param: Param) => (from: string, words: string) =>
 export const flicksFound: Found = (param, limit) => {
   const [text, words, scored] = [param('text'), param('words'), scoredFor(param)];
   return `
-  with newest as materialized (
+  with ${mutedWords(param('viewer'))}, newest as materialized (
     select s.flick_id as id from (select flick_id, document from flick_search order by flick_id desc limit ${NEWEST}) s
     where s.document @@ ${text} order by s.flick_id desc limit ${MOST_FOUND}
   ), written as materialized (
@@ -80,7 +82,7 @@ export const flicksFound: Found = (param, limit) => {
 
 /** What of the newest public flicks is worth the most. */
 export const trendingFlicks: Found = (param, limit) => `
-  with ranked as materialized (
+  with ${mutedWords(param('viewer'))}, ranked as materialized (
     select f.id, ${worth(param)} as score
     from (select flick_id as id from feed_entry where audience = 'public' order by seq desc limit ${RECENT}) e
       join flick f using (id) join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id

@@ -15,6 +15,7 @@ import { hashtagRepository } from '../repositories/hashtag.ts';
 import { hashtagPageRepository } from '../repositories/hashtag-page.ts';
 import { likeRepository } from '../repositories/like.ts';
 import { mentionRepository } from '../repositories/mention.ts';
+import { mutedWordRepository } from '../repositories/muted-word.ts';
 import { notInterestedRepository } from '../repositories/not-interested.ts';
 import { saveRepository } from '../repositories/save.ts';
 import { savedListRepository } from '../repositories/saved-list.ts';
@@ -33,6 +34,7 @@ import { createHashtagPageService } from '../services/hashtag-page.ts';
 import { createLikeService } from '../services/like.ts';
 import type { LikeNotices } from '../services/like-notices.ts';
 import { createMentionService } from '../services/mention.ts';
+import { createMutedWordService } from '../services/muted-word.ts';
 import { createNotInterestedService } from '../services/not-interested.ts';
 import type { Notices } from '../services/notices.ts';
 import { createPublishing } from '../services/publishing.ts';
@@ -50,6 +52,7 @@ import { hashtagRoutes } from './hashtag.ts';
 import { hashtagPageRoutes } from './hashtag-page.ts';
 import { likeRoutes } from './like.ts';
 import { mentionRoutes } from './mention.ts';
+import { mutedWordRoutes } from './muted-word.ts';
 import { notInterestedRoutes } from './not-interested.ts';
 import { repostRoutes } from './repost.ts';
 import { saveRoutes } from './save.ts';
@@ -119,6 +122,7 @@ export function createContent(deps: ContentDeps) {
       signer,
       clock,
     }),
+    mutedWords: createMutedWordService({ database, mutedWords: mutedWordRepository, clock }),
     issues: createFeatureIssueService({ database, issues: featureIssueRepository, uploads, clock }),
     hashtags: createHashtagService({ database, hashtags: hashtagRepository, clock }),
     hashtagPages: createHashtagPageService({ database, hashtagPages: hashtagPageRepository, signer }),
@@ -143,6 +147,7 @@ export function contentRoutes(app: FastifyInstance, content: Content): void {
   likeRoutes(app, content);
   saveRoutes(app, content);
   notInterestedRoutes(app, content);
+  mutedWordRoutes(app, content);
   repostRoutes(app, content);
   featureIssueRoutes(app, content);
   hashtagRoutes(app, content);

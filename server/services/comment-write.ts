@@ -55,6 +55,7 @@ export function createCommentWriteService(deps: Deps) {
       replyCount: 0,
       parentCommentId: found.top_id,
       comment: tokens,
+      isMuted: false,
       canDelete: true,
       moderation: null,
     };

@@ -4,6 +4,7 @@ import type { FeedKind, FlickListType } from '../../contract/flick.ts';
 export const flickKeys = {
   all: ['flick'] as const,
   lists: ['flick', 'list'] as const,
+  feeds: ['flick', 'list', 'feed'] as const,
   feed: (kind: FeedKind) => ['flick', 'list', 'feed', kind] as const,
   notInterested: ['flick', 'list', 'not-interested'] as const,
   ofSong: (id: string) => ['flick', 'list', 'song', id] as const,

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addBioLink, type BioLink, deleteBioLink, updateBioLink } from '../../contract/bio-link.ts';
 import { listBlocked, listMuted, setBlocked } from '../../contract/block.ts';
+import { listMutedWords } from '../../contract/muted-word.ts';
 import { listNotInterested } from '../../contract/not-interested.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
@@ -137,6 +138,7 @@ it('whom one blocks and mutes is listed, with the way back', async () => {
     profilesOf([]),
     http.get(api(listBlocked.path), () => answer(listBlocked, { users, page: 1, totalPages: 1 })),
     http.get(api(listMuted.path), () => answer(listMuted, { users: [], page: 1, totalPages: 1 })),
+    http.get(api(listMutedWords.path), () => answer(listMutedWords, { words: [] })),
     http.get(api(listNotInterested.path), () =>
       answer(listNotInterested, { flicks: [], page: 1, totalPages: 0 }),
     ),

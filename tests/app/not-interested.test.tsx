@@ -3,7 +3,9 @@ import { http } from 'msw';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listBlocked, listMuted } from '../../contract/block.ts';
 import type { Flick } from '../../contract/flick.ts';
+import { listMutedWords } from '../../contract/muted-word.ts';
 import { listNotInterested, setNotInterested } from '../../contract/not-interested.ts';
+import { codeOf } from '../../src/components/settings/section-code.ts';
 import { windowingCode } from '../../src/components/ui/use-windowed-list.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
@@ -13,8 +15,11 @@ import { toastSays, undoToast } from '../support/toasts.ts';
 
 const called = (words: string) => aPost({ description: [{ type: 'text', text: words }] });
 
+// What comes late in the page is here from the start: no test waits for code.
 beforeAll(async () => {
   await windowingCode.load();
+  await import('../../src/components/flick/flick-options.tsx');
+  await codeOf('privacy').load();
 });
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
@@ -38,6 +43,7 @@ function serve(known: Flick[] = []) {
       answer(listNotInterested, { flicks: known.filter(({ _id }) => out.has(_id)), page: 1, totalPages: 1 }),
     ),
     http.get(api(listBlocked.path), () => answer(listBlocked, { users: [], page: 1, totalPages: 0 })),
+    http.get(api(listMutedWords.path), () => answer(listMutedWords, { words: [] })),
     http.get(api(listMuted.path), () => answer(listMuted, { users: [], page: 1, totalPages: 0 })),
   );
   return asked;

@@ -32,6 +32,7 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
   const isReported = useIsReported(_id);
   const showRef = useFocusFold(isReported);
   const [unfolded, setUnfolded] = useState(false);
+  const folded = isReported ? 'You reported this.' : comment.isMuted ? 'Hidden by a muted word ·' : null;
   const [asks, setAsks] = useState<'delete' | 'report' | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const likes = like.likeCount ?? 0;
@@ -46,18 +47,24 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
     report.mutate(_id);
   };
 
-  if (isReported && !unfolded) {
+  const unfold = () => {
+    setUnfolded(true);
+    // The button that has the focus goes: the comment takes it over.
+    requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
+  };
+
+  if (folded !== null && !unfolded) {
     return (
       <p className="py-1 text-md text-text-2">
-        You reported this.{' '}
-        <button ref={showRef} type="button" className={commentAction} onClick={() => setUnfolded(true)}>
+        {folded}{' '}
+        <button ref={showRef} type="button" className={commentAction} onClick={unfold}>
           Show
         </button>
       </p>
     );
   }
   return (
-    <div ref={box} className="group">
+    <div ref={box} tabIndex={-1} className="group">
       <CommentLayout
         comment={comment}
         isReply={isReply}
