@@ -40,6 +40,7 @@ import { createOwnAccount, ownAccountRoutes } from './routes/own-account.ts';
 import { createPeople, peopleRoutes } from './routes/people.ts';
 import { pushRoutes } from './routes/push.ts';
 import { createQuests, questJobs, questRoutes } from './routes/quests.ts';
+import { siteRoutes } from './routes/site.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import type { Passwords } from './services/passwords.ts';
 import { createQuestNews } from './services/quest-news.ts';
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerGuard(api);
     registerSlowBody(api);
     healthRoutes(api, { database });
+    siteRoutes(api, config);
     identityRoutes(api, { ...identity, contactChange: account.contactChange });
     ownAccountRoutes(api, account);
     contentRoutes(api, content);

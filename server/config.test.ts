@@ -41,6 +41,7 @@ describe('readConfig', () => {
       payments: 'sandbox',
       stripe: null,
       payoutHold: false,
+      site: { operator: null, contact: null, termsUrl: null, privacyUrl: null },
       rateLimits: true,
     });
   });
@@ -67,6 +68,8 @@ describe('readConfig', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['PAYOUT_HOLD', 'yes'],
+    ['OPERATOR_CONTACT', 'javascript:alert(1)'],
+    ['TERMS_URL', 'example.org/terms'],
   ])('a bad %s is named', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

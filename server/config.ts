@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type ChannelSettings, channelFields, readChannels } from './channel-config.ts';
 import { address, given, webAddress } from './config-fields.ts';
 import { type PaymentSettings, paymentFields, readPayments } from './payment-config.ts';
+import { readSite, type SiteSettings, siteFields } from './site-config.ts';
 import { readStorage, type StorageSettings, storageFields } from './storage-config.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
@@ -46,11 +47,12 @@ const environment = z.object({
   ...channelFields,
   ...storageFields,
   ...paymentFields,
+  ...siteFields,
 });
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
-export interface Config extends ChannelSettings, StorageSettings, PaymentSettings {
+export interface Config extends ChannelSettings, StorageSettings, PaymentSettings, SiteSettings {
   port: number;
   host: string;
   /** Origin that links and absolute addresses are made with, without a slash at the end. */
@@ -123,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...channels,
     ...storage,
     ...payments,
+    ...readSite(read),
     checkAnswers: read.NODE_ENV !== 'production',
   };
 }

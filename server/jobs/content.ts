@@ -1,3 +1,4 @@
+import { keptDays } from '../../contract/keeping.ts';
 import type { Database } from '../db/connection.ts';
 import type { commentWriteRepository } from '../repositories/comment-write.ts';
 import type { counterRepository } from '../repositories/counter.ts';
@@ -16,7 +17,7 @@ interface Deps {
 
 const DAY = 86_400;
 const BATCH = 200;
-const KEPT_MS = 30 * DAY * 1_000;
+const KEPT_MS = keptDays.deletedComment * DAY * 1_000;
 
 /** A job that walks a table in parts; where a run breaks off, the next one starts from the top. */
 function walk(name: string, first: string, part: (after: string) => Promise<string | null>): Job {

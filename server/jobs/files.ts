@@ -1,3 +1,4 @@
+import { keptDays } from '../../contract/keeping.ts';
 import { UPLOAD_SECONDS } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { mediaDraftRepository } from '../repositories/media-draft.ts';
@@ -36,7 +37,10 @@ export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
         remove(
           await files.withdrawUnsealed(
             db,
-            { before: new Date(now.getTime() - DAY_MS - UPLOAD_MS), except: LASTING_PURPOSES },
+            {
+              before: new Date(now.getTime() - keptDays.draft * DAY_MS - UPLOAD_MS),
+              except: LASTING_PURPOSES,
+            },
             BATCH,
           ),
         ),

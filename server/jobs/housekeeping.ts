@@ -1,3 +1,4 @@
+import { keptDays } from '../../contract/keeping.ts';
 import type { HousekeepingRepository } from '../repositories/housekeeping.ts';
 import type { Job } from './runner.ts';
 
@@ -5,7 +6,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1_000);
 
-/** How long things are kept: repeated calls 24 h, sessions 30 days idle and 180 days in all, deleted flicks 30 days. */
+/** Lets go of what was kept long enough: repeated calls, counts of limits, sessions, deleted flicks. */
 export function housekeepingJobs(rows: HousekeepingRepository): Job[] {
   return [
     {
@@ -21,12 +22,13 @@ export function housekeepingJobs(rows: HousekeepingRepository): Job[] {
     {
       name: 'purge-sessions',
       everySeconds: 6 * HOUR,
-      runBatch: (now) => rows.sessions(ago(now, 30 * DAY), ago(now, 180 * DAY)),
+      runBatch: (now) =>
+        rows.sessions(ago(now, keptDays.idleSession * DAY), ago(now, keptDays.session * DAY)),
     },
     {
       name: 'purge-deleted-flicks',
       everySeconds: 6 * HOUR,
-      runBatch: (now) => rows.flicks(ago(now, 30 * DAY)),
+      runBatch: (now) => rows.flicks(ago(now, keptDays.deletedFlick * DAY)),
     },
   ];
 }

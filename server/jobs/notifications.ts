@@ -1,3 +1,4 @@
+import { keptDays } from '../../contract/keeping.ts';
 import type { notificationRepository } from '../repositories/notification.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { Telling } from '../services/notice-telling.ts';
@@ -10,7 +11,7 @@ interface Deps {
 }
 
 const DAY = 86_400;
-const KEPT_MS = 90 * DAY * 1_000;
+const KEPT_MS = keptDays.notification * DAY * 1_000;
 
 export function notificationJobs({ db, notifications, telling }: Deps): Job[] {
   return [

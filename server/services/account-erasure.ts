@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { keptDays } from '../../contract/keeping.ts';
 import { ACCOUNT_KEPT_DAYS } from '../../contract/limits.ts';
 import type { Database } from '../db/connection.ts';
 import type { accountPurgeRepository, LeftFlick } from '../repositories/account-purge.ts';
@@ -10,7 +11,7 @@ import type { Publishing } from './publishing.ts';
 const DAY_MS = 86_400_000;
 /** How long a person who asked to be deleted may come back. */
 const REGRET_MS = ACCOUNT_KEPT_DAYS * DAY_MS;
-const NAME_HELD_MS = 30 * DAY_MS;
+const NAME_HELD_MS = keptDays.username * DAY_MS;
 const DELETED_NAME = 'Deleted user';
 /** A flick takes its reposts with it. */
 const FLICKS_AT_ONCE = 20;

@@ -1,6 +1,7 @@
 import type { moveMoney } from '../../contract/admin-money.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Minor } from '../../contract/money.ts';
+import { PROMO_DAYS } from '../../contract/money-limits.ts';
 import { AppError } from '../http/errors.ts';
 import type { Db } from '../repositories/statement.ts';
 import { accounts } from './ledger/accounts.ts';
@@ -9,8 +10,6 @@ import type { Journal } from './ledger/journal.ts';
 import type { Ledger, Posted } from './ledger/ledger.ts';
 import type { Promo } from './ledger/promo.ts';
 
-/** Of promotional money for which nothing else is said. */
-const PROMO_DAYS = 90;
 /** What a person sees of promotional money; the reason is for operators. */
 const PROMO_TITLE = 'From Flickquest';
 

@@ -1,12 +1,12 @@
 import { CURRENCY, type FeeQuote, type Fees, type Minor } from '../../contract/money.ts';
+import { feeRates } from '../../contract/money-limits.ts';
 import type { FeeKind } from '../../contract/payment.ts';
 import { AppError } from '../http/errors.ts';
 import { share } from './fee-rounding.ts';
 
-/** Shares are in hundredths of a per cent, fixed parts in minor units. */
+/** Rates are in hundredths of a per cent. */
 const WHOLE = 10_000;
-const TOP_UP = { service: 500, card: 290, cardFixed: 30 };
-const PAYOUT = { transfer: 25, transferFixed: 25 };
+const { topUp: TOP_UP, payout: PAYOUT } = feeRates;
 
 const plus = (...amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0) as Minor;
 

@@ -1,3 +1,4 @@
+import { keptDays } from '../../contract/keeping.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { DraftFile, DraftKind, FilesOf } from '../db/making-tables.ts';
@@ -17,7 +18,11 @@ interface Deps {
 
 const DAY_MS = 24 * 3_600_000;
 /** How long each can be published: a proof waits for a place to open. */
-const LIVES_MS: Record<DraftKind, number> = { flick: DAY_MS, quest: DAY_MS, application: 7 * DAY_MS };
+const LIVES_MS: Record<DraftKind, number> = {
+  flick: keptDays.draft * DAY_MS,
+  quest: keptDays.draft * DAY_MS,
+  application: keptDays.proofDraft * DAY_MS,
+};
 
 /** Whether the time in which a draft can be published is over; one that was given up is older than any. */
 export const isOver = (draft: Pick<MediaDraft, 'kind' | 'created_at'>, now: Date): boolean =>

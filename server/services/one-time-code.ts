@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Contact } from '../../contract/contact.ts';
+import { codeMinutes } from '../../contract/keeping.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, expired } from '../http/errors.ts';
@@ -10,7 +11,6 @@ import type { Db } from '../repositories/statement.ts';
 import type { LastingLimits } from './lasting-limits.ts';
 import type { Messenger } from './messenger.ts';
 
-const MINUTES = { email: 10, phone: 5 } as const;
 /** Codes that only who has proved the contact can ask for. */
 const OWN_DAY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout']);
 
@@ -98,7 +98,7 @@ export function createOneTimeCodes(deps: Deps): OneTimeCodes {
     const { purpose, contact, contactType, personId, username, deliver } = code;
     await count(trx, code);
     const now = clock.now();
-    const minutes = MINUTES[contactType];
+    const minutes = codeMinutes[contactType];
     const otp = String(randomInt(1_000_000)).padStart(6, '0');
     const hash = hashOf(code, otp);
     await codes.put(trx, {

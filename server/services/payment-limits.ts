@@ -1,8 +1,8 @@
 import type { Minor } from '../../contract/money.ts';
+import { moneyLimits } from '../../contract/money-limits.ts';
 import { AppError } from '../http/errors.ts';
 
-/** Minor units, of what the card or the wallet sees; of payouts the most within `PAYOUT_DAY_MS`. */
-const LIMITS = { topup: { least: 100, most: 1_000_000 }, payout: { least: 500, most: 200_000 } };
+/** Within which the most of payouts is counted. */
 export const PAYOUT_DAY_MS = 24 * 3_600_000;
 
 /** An amount in words for people. */
@@ -17,14 +17,14 @@ function outside(message: string): AppError {
 
 /** 422 where a card would be charged too little or too much. */
 export function checkTopUpLimits(amount: Minor): void {
-  const { least, most } = LIMITS.topup;
+  const { least, most } = moneyLimits.topUp;
   if (amount < least) throw outside(`A card payment is at least ${inWords(least)} with its fees.`);
   if (amount > most) throw outside(`A card payment is at most ${inWords(most)} with its fees.`);
 }
 
 /** The same for payouts, with what was asked for within a day before. */
 export function checkPayoutLimits(amount: Minor, before: Minor): void {
-  const { least, most } = LIMITS.payout;
+  const { least, most } = moneyLimits.payout;
   if (amount < least) throw outside(`A payout is at least ${inWords(least)} with its fees.`);
   if (amount > most) throw outside(`A payout is at most ${inWords(most)} a day with its fees.`);
   if (before + amount > most) {

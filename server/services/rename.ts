@@ -1,3 +1,4 @@
+import { keptDays } from '../../contract/keeping.ts';
 import type { Clock } from '../clock.ts';
 import { invalid } from '../http/errors.ts';
 import type { Account, accountRepository } from '../repositories/account.ts';
@@ -6,7 +7,7 @@ import { holdUsername } from '../repositories/username.ts';
 import { usernameChangeableAt } from './profile-details.ts';
 import { PENDING_MS, type Usernames } from './username.ts';
 
-const HELD_MS = 30 * 86_400_000;
+const HELD_MS = keptDays.username * 86_400_000;
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

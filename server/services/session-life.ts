@@ -1,8 +1,10 @@
-const DAY_MS = 86_400_000;
-const IDLE_MS = 30 * DAY_MS;
-const ABSOLUTE_MS = 180 * DAY_MS;
+import { keptDays } from '../../contract/keeping.ts';
 
-/** Since when a live session must have been used, and begun: 30 days idle, 180 days in all. */
+const DAY_MS = 86_400_000;
+const IDLE_MS = keptDays.idleSession * DAY_MS;
+const ABSOLUTE_MS = keptDays.session * DAY_MS;
+
+/** Since when a live session must have been used, and begun. */
 export function sessionBounds(now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return { idleSince: before(IDLE_MS), createdSince: before(ABSOLUTE_MS) };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { keptDays } from '../../contract/keeping.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../http/errors.ts';
@@ -8,7 +9,7 @@ import { isReserved } from './reserved-names.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a sign-up that waits for its code keeps its name and contact. */
-export const PENDING_MS = DAY_MS;
+export const PENDING_MS = keptDays.signUp * DAY_MS;
 const SUGGESTIONS = 3;
 /** Room for what is put behind a name to make another of it. */
 const LONGEST_BASE = limits.username.max - 5;

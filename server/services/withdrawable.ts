@@ -1,12 +1,13 @@
 import type { Minor } from '../../contract/money.ts';
+import { EARNING_HOLD_HOURS, TOP_UP_HOLD_DAYS } from '../../contract/money-limits.ts';
 import type { Clock } from '../clock.ts';
 import { type Db, within } from '../repositories/statement.ts';
 import type { Holds, withdrawableRepository, YoungMoney } from '../repositories/withdrawable.ts';
 
 const HOUR = 3_600;
 /** Earnings may still be taken back, and cards disputed: so long such money stays out of reach of a bank. */
-const EARNING_SECONDS = 72 * HOUR;
-const TOP_UP_SECONDS = 14 * 24 * HOUR;
+const EARNING_SECONDS = EARNING_HOLD_HOURS * HOUR;
+const TOP_UP_SECONDS = TOP_UP_HOLD_DAYS * 24 * HOUR;
 
 export interface Withdrawable {
   /** What can be paid out now. */

@@ -85,6 +85,9 @@ export const visitorPages: [path: string, heading: string | RegExp, kept?: () =>
   ['/signup/password', 'Your password'],
   ['/signup/otp', 'Enter the code', () => codeSent('sign-up')],
   ['/repost-flick', 'Repost flick'],
+  ['/help', 'Help'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
 ];
 
 /** Goes on inside the app, as a link would, and waits until the screen stands. */

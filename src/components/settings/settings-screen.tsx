@@ -4,6 +4,7 @@ import { LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useOperatorSelf } from '../../queries/admin.ts';
 import { Page } from '../shell/page.tsx';
+import { SiteLinks } from '../shell/site-links.tsx';
 import { useLeave } from '../shell/use-leave.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
 import { prefetchSection } from './section-code.ts';
@@ -65,6 +66,7 @@ export function SettingsScreen({ section: id }: { section: string | undefined })
             <LogOut size={20} aria-hidden="true" />
             Log out
           </button>
+          <SiteLinks className="mt-4 flex gap-4 text-md text-text-2 md:px-3" />
         </nav>
         {shown && (
           <section aria-labelledby="settings-section" className="min-w-0 lg:-mt-[62px]">

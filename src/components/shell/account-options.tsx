@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
+import { CircleQuestionMark, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
 import { useOperatorSelf } from '../../queries/admin.ts';
 import { MenuParts } from '../ui/menu-parts.tsx';
 import type { MenuPlace } from '../ui/menu-props.ts';
@@ -27,6 +27,7 @@ export function AccountOptions(menu: MenuPlace & { label: string }) {
         ...(isOperator
           ? [{ label: 'Moderation', icon: ShieldCheck, onSelect: () => void navigate({ to: '/operator' }) }]
           : []),
+        { label: 'Help', icon: CircleQuestionMark, onSelect: () => void navigate({ to: '/help' }) },
         ...(reportProblem ? [{ label: 'Report a problem', icon: LifeBuoy, onSelect: reportProblem }] : []),
         { label: 'Log out', icon: LogOut, danger: true, onSelect: leave },
       ]}

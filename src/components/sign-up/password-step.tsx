@@ -75,6 +75,19 @@ function PasswordForm() {
       busy={signUp.isPending || signUp.isSuccess}
       action="Create account"
       busyAction="Creating"
+      foot={
+        <p className="text-center text-sm text-text-2">
+          By creating an account you agree to the{' '}
+          <Link to="/terms" className="hit font-semibold text-brand-text underline">
+            terms
+          </Link>
+          . The{' '}
+          <Link to="/privacy" className="hit font-semibold text-brand-text underline">
+            privacy notice
+          </Link>{' '}
+          says what is kept about you.
+        </p>
+      }
     >
       <NewPasswordField
         label="Password"

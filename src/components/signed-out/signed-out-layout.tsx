@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Wordmark } from '../shell/logo.tsx';
+import { SiteLinks } from '../shell/site-links.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
 import { ThemeChooser } from './theme-chooser.tsx';
@@ -53,8 +54,9 @@ export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps
             {children}
           </main>
           <footer
-            className={`justify-end max-md:justify-center md:-me-3 ${task ? 'hidden md:flex' : 'flex'}`}
+            className={`flex-wrap items-center justify-between gap-x-4 md:-me-3 ${task ? 'hidden md:flex' : 'flex'}`}
           >
+            <SiteLinks className="flex gap-4 text-md text-text-2" />
             <ThemeChooser />
           </footer>
         </div>

@@ -1,0 +1,20 @@
+/** How long things are kept, in days; what a deleted account leaves stands in `ACCOUNT_KEPT_DAYS`. */
+export const keptDays = {
+  /** After they were deleted, for whoever looks into a report. */
+  deletedFlick: 30,
+  deletedComment: 30,
+  notification: 90,
+  /** Unused, and in all. */
+  idleSession: 30,
+  session: 180,
+  /** A name that its person gave up, kept from others. */
+  username: 30,
+  /** A sign-up whose contact was never proved. */
+  signUp: 1,
+  /** Files and drafts that nothing was made of. */
+  draft: 1,
+  proofDraft: 7,
+} as const;
+
+/** How long a code is good, by how it was sent. */
+export const codeMinutes = { email: 10, phone: 5 } as const;

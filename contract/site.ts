@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Who runs this site, as they want to be known. */
+export const site = z.object({
+  /** Null where they gave no name. */
+  operator: z.nullable(z.string()),
+  /** An email address or a web address. */
+  contact: z.nullable(z.string()),
+  /** Where their own terms and privacy notice stand, in place of ours. */
+  termsUrl: z.nullable(z.url()),
+  privacyUrl: z.nullable(z.url()),
+});
+export type Site = z.output<typeof site>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/v1/site',
+  access: 'public',
+  summary: 'Who runs this site, and where their own terms and privacy notice stand',
+  data: z.object({ site }),
+  fallback: 'Failed to fetch',
+});

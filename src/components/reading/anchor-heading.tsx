@@ -1,0 +1,20 @@
+import { Link, useLocation } from '@tanstack/react-router';
+
+type AnchorHeadingProps = { as: 'h2' | 'h3'; id: string; className: string; children: string };
+
+/** A heading that is a link to itself, so that its address can be copied; marked while the address names it. */
+export function AnchorHeading({ as: Heading, id, className, children }: AnchorHeadingProps) {
+  const isNamed = useLocation({ select: ({ hash }) => hash === id });
+  return (
+    <Heading
+      id={id}
+      tabIndex={-1}
+      className={`reading-heading ${className}`}
+      data-named={isNamed || undefined}
+    >
+      <Link to="." hash={id} replace resetScroll={false} className="rounded-sm hover:underline">
+        {children}
+      </Link>
+    </Heading>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Block, Place } from './text.ts';
+
+type BlocksProps = { blocks: readonly Block[]; place?: Place | undefined };
+
+/** Paragraphs and lists, and the way to where something can be done. */
+export function Blocks({ blocks, place }: BlocksProps) {
+  return (
+    <>
+      {blocks.map((block) =>
+        typeof block === 'string' ? (
+          <p key={block}>{block}</p>
+        ) : (
+          <ul key={block[0]}>
+            {block.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        ),
+      )}
+      {place && (
+        <p className="reading-tool">
+          <Link
+            {...({ to: place.to, search: place.search } as LinkProps)}
+            className="hit font-semibold text-brand-text hover:underline"
+          >
+            {place.label}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { limits } from '../../../../contract/limits.ts';
+import { count, type Part } from '../text.ts';
+
+const { media, song, description } = limits;
+const megabytes = (bytes: number) => `${bytes >> 20} MB`;
+
+export const flicks: Part = {
+  id: 'flicks',
+  title: 'Flicks',
+  passages: [
+    {
+      id: 'share-a-flick',
+      title: 'How do I share a flick?',
+      blocks: [
+        `Press Create and pick up to ${media.perFlick} photos and videos. A photo may have ${megabytes(media.photoBytes)}, a video ${megabytes(media.videoBytes)} and ${count(media.videoSeconds, 'second')}. Crop them, choose a cover, describe them for people who cannot see them, write a caption, add a place and a song, and choose who sees it. Then press “Share flick”.`,
+        'It uploads while you go on. If the network breaks off, it goes on by itself or says what to do.',
+      ],
+      place: { label: 'Create a flick', to: '/create' },
+    },
+    {
+      id: 'drafts',
+      title: 'Is my work lost when I leave?',
+      blocks: [
+        'No. What you picked and typed is kept on your device until you share it or throw it away. Open Create again to go on.',
+      ],
+    },
+    {
+      id: 'who-sees-a-flick',
+      title: 'Who sees my flick?',
+      blocks: [
+        'Whom you choose under “Who can see this”:',
+        [
+          'Everyone: also people without an account who have the link.',
+          'Followers: people who follow you.',
+          'Friends: people who follow you and whom you follow.',
+          'Only you.',
+        ],
+        'It holds everywhere: in feeds, search, hashtag pages, counts and links. To everybody else the flick looks as if it did not exist. People whom you block never see it.',
+      ],
+    },
+    {
+      id: 'who-comments',
+      title: 'Who can comment?',
+      blocks: [
+        'Everyone who sees it, followers, friends or nobody, under “Who can comment”. You and people whom you mention may always comment, unless comments are off. Comments that stand already stay when you turn them off. On your own flick you can delete any comment.',
+      ],
+    },
+    {
+      id: 'hide-counts',
+      title: 'Can I hide how many like it?',
+      blocks: [
+        'Yes. Turn off “Show like count” or “Show reposts”. Others can still like and repost it, and you alone see the number.',
+      ],
+    },
+    {
+      id: 'captions',
+      title: 'What can stand in a caption?',
+      blocks: [
+        `Up to ${count(description.max, 'character')}, ${count(description.hashtags, 'hashtag')} and ${count(description.mentions, 'mention')}. Type # for a hashtag and @ for a person.`,
+      ],
+    },
+    {
+      id: 'where-was-it-taken',
+      title: 'Does a photo tell where I was?',
+      blocks: [
+        'No. Photos and videos are made anew from what you send, so the place, the camera and names inside the file stay behind. A place is shown only if you add one, and its coordinates are rounded to about 100 m.',
+      ],
+    },
+    {
+      id: 'music',
+      title: 'Which music can I use?',
+      blocks: [
+        `Songs of this site, and sounds that others made and share: up to ${count(song.longest, 'second')} of one. You can add a sound of your own as well, and say whether others may use it.`,
+      ],
+    },
+    {
+      id: 'reposts',
+      title: 'What happens when I repost?',
+      blocks: [
+        'The flick appears to your followers again, with your words if you add some. Only flicks for everyone can be reposted. You can take your repost back at any time, and it goes when the flick is deleted.',
+      ],
+    },
+    {
+      id: 'delete-a-flick',
+      title: 'What happens when I delete a flick?',
+      blocks: [
+        'It is gone for everybody at once, with its reposts, comments and likes, and its pictures and videos are erased within minutes. That cannot be undone.',
+      ],
+    },
+  ],
+};

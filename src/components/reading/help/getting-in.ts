@@ -1,0 +1,76 @@
+import { codeMinutes, keptDays } from '../../../../contract/keeping.ts';
+import { limits, YOUNGEST_AGE } from '../../../../contract/limits.ts';
+import { count, type Part } from '../text.ts';
+
+const { username, password } = limits;
+
+export const gettingIn: Part = {
+  id: 'getting-in',
+  title: 'Getting in',
+  passages: [
+    {
+      id: 'sign-up',
+      title: 'How do I sign up?',
+      blocks: [
+        `Choose “Create an account”, then email or phone. We ask for your name, date of birth, country, a username of ${username.min} to ${username.max} characters and a password of at least ${password.min}. The last step is a code that we send to you.`,
+        `You need to be ${YOUNGEST_AGE} or older. A sign-up that is not finished within ${count(keptDays.signUp, 'day')} is forgotten, and its username is free again.`,
+      ],
+      place: { label: 'Create an account', to: '/signup' },
+    },
+    {
+      id: 'no-code',
+      title: 'No code arrives. What can I do?',
+      blocks: [
+        [
+          'Look whether the address or number is right. “Change” leads back to it.',
+          'Look into the folder for spam.',
+          'Ask for another one with “Send again”, a minute later. Only the newest code counts.',
+        ],
+        `A code is good for ${count(codeMinutes.email, 'minute')} by email and for ${codeMinutes.phone} by text message, once. After several wrong tries it is void: ask for a new one. Who asks for very many has to wait for an hour or a day.`,
+      ],
+    },
+    {
+      id: 'forgotten-password',
+      title: 'I forgot my password',
+      blocks: [
+        'Choose “Forgot password?” where you log in and enter your email or phone. With the code that comes you set a new password. Every device is logged out then, so that nobody stays in who should not be.',
+        'For your safety the page says the same whether there is an account or not. If nothing comes, try your other contact.',
+      ],
+      place: { label: 'Set a new password', to: '/forgot-password' },
+    },
+    {
+      id: 'too-many-tries',
+      title: 'It says that I tried too often',
+      blocks: [
+        'After several wrong passwords no password is looked at for some minutes, not even the right one: that keeps people from guessing yours. The message says how long. Where you are logged in already, you stay so.',
+      ],
+    },
+    {
+      id: 'two-factor',
+      title: 'How do I protect my account with a second step?',
+      blocks: [
+        'Turn on two-factor login in Settings, Security. From then on a log-in asks for a code, by text message or email, besides the password. Cashing out asks for one too.',
+        'You need a confirmed phone number or email for it. Before you give that number or mailbox up, switch to the other one: the codes go there. Turning it off takes your password.',
+      ],
+      place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
+    },
+    {
+      id: 'sessions',
+      title: 'Who is logged in to my account?',
+      blocks: [
+        `Settings, Sessions lists every device. Log out one of them or all others; it takes effect at once. A device that is not used for ${count(keptDays.idleSession, 'day')} is logged out by itself, every device after ${keptDays.session}.`,
+        'If you do not know a device, log it out, then change your password.',
+      ],
+      place: { label: 'Open Sessions', to: '/settings', search: { section: 'sessions' } },
+    },
+    {
+      id: 'change-contact',
+      title: 'How do I change my username, email or phone number?',
+      blocks: [
+        'In Settings, Account. A new email or phone number takes your password and a code that goes to it; the old one is told.',
+        `Your old username is kept from others for ${count(keptDays.username, 'day')}.`,
+      ],
+      place: { label: 'Open Account', to: '/settings', search: { section: 'account' } },
+    },
+  ],
+};

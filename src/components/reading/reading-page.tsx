@@ -1,0 +1,54 @@
+import './reading.css';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useViewer } from '../../queries/viewer.ts';
+import { ShellWithReport } from '../report/shell-with-report.tsx';
+import { Wordmark } from '../shell/logo.tsx';
+import { Page } from '../shell/page.tsx';
+import { SiteLinks } from '../shell/site-links.tsx';
+import { ThemeChooser } from '../signed-out/theme-chooser.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Contents, type Entry } from './contents.tsx';
+import { useNamedPlace } from './use-named-place.ts';
+
+type ReadingPageProps = {
+  title: string;
+  lead: string;
+  /** What stands on it; undefined as long as nothing does. */
+  contents?: readonly Entry[];
+  children: ReactNode;
+};
+
+/** A page to read: in the shell for members, with the way in for visitors. */
+export function ReadingPage({ title, lead, contents, children }: ReadingPageProps) {
+  const viewer = useViewer();
+  useNamedPlace(contents !== undefined);
+  const page = (
+    <Page title={title} lead={lead} back={viewer ? '/home' : '/login'}>
+      <div className="reading">
+        {contents && <Contents entries={contents} />}
+        <div className="reading-text">
+          {children}
+          <SiteLinks className="reading-tool flex gap-4 pt-4 text-md text-text-2" />
+        </div>
+      </div>
+    </Page>
+  );
+  if (viewer) return <ShellWithReport>{page}</ShellWithReport>;
+  return (
+    <>
+      <header className="flex h-13 items-center justify-between gap-4 border-line border-b px-4 lg:h-16 lg:px-8">
+        <Link to="/login" aria-label="Flickquest, log in" className="rounded-lg">
+          <Wordmark size={30} />
+        </Link>
+        <LinkButton to="/login" size="s">
+          Log in
+        </LinkButton>
+      </header>
+      {page}
+      <footer className="flex justify-center pb-4">
+        <ThemeChooser />
+      </footer>
+    </>
+  );
+}

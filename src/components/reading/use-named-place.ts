@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * Brings the heading that the address names into view as soon as it stands, and the focus on it: whoever goes on
+ * by key or ear goes on from there.
+ */
+export function useNamedPlace(isThere: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isThere) return;
+    const go = () => {
+      const heading = document.getElementById(router.state.location.hash);
+      heading?.scrollIntoView();
+      heading?.focus({ preventScroll: true });
+    };
+    go();
+    // Nothing behind the start screen takes the focus.
+    const root = document.getElementById('root');
+    const lifted = new MutationObserver(go);
+    if (root?.inert) lifted.observe(root, { attributeFilter: ['inert'] });
+    const unfollow = router.subscribe('onRendered', go);
+    return () => {
+      lifted.disconnect();
+      unfollow();
+    };
+  }, [router, isThere]);
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+
+const links = [
+  { to: '/help', label: 'Help' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+] as const;
+
+type SiteLinksProps = {
+  className: string;
+  /** Stands between two of them. */
+  between?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Where the texts about this site are, in the small print of a page. */
+export function SiteLinks({ className, between, children }: SiteLinksProps) {
+  return (
+    <p className={className}>
+      {links.map(({ to, label }, place) => (
+        <Fragment key={to}>
+          {place > 0 && between}
+          <Link to={to} className="hit hover:text-text hover:underline">
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+      {children}
+    </p>
+  );
+}

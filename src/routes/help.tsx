@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpScreen } from '../components/reading/help/help-screen.tsx';
+
+export const Route = createFileRoute('/help')({
+  staticData: { title: 'Help' },
+  component: HelpScreen,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyScreen } from '../components/reading/privacy-screen.tsx';
+
+export const Route = createFileRoute('/privacy')({
+  staticData: { title: 'Privacy' },
+  component: PrivacyScreen,
+});
