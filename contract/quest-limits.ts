@@ -4,7 +4,7 @@ export const questLimits = {
   description: { min: 20, max: 5_000 },
   addition: { min: 3, max: 1_000 },
   additions: 20,
-  media: 10,
+  media: 5,
   places: 1_000,
   reward: 50,
   total: 1_000_000,
@@ -15,7 +15,7 @@ export const questLimits = {
   deadlineDays: { min: 1, max: 180, default: 30 },
   /** Kilometres around a place. */
   radius: { default: 50, max: 20_000 },
-  application: { media: 10, text: 2_000, texts: 10 },
+  application: { media: 5, text: 2_000, texts: 10 },
   reason: { min: 3, max: 1_000 },
   /** Decided in one call. */
   bulk: 200,

@@ -3,7 +3,7 @@ import { holdQuest } from './quest-hold.ts';
 import { countApplications } from './quest-write.ts';
 import type { Db } from './statement.ts';
 
-/** Few at once: each may have ten films. */
+/** Few at once: each may have five films. */
 const BATCH = 50;
 const batch = sql.lit(BATCH);
 const BLANK_TITLE = 'Deleted quest';

@@ -35,17 +35,22 @@ it('goes by the extension where the system names no type', () => {
   expect(isHeic(file('IMG_1.HEIC', 'image/jpeg'))).toBe(false);
 });
 
-it('takes ten files at most, and says once what is wrong with the others', () => {
+it.each([
+  ['flick', 10],
+  ['quest', 5],
+  ['proof', 5],
+] as const)('of a %s takes %i files at most, and says once what is wrong with the others', (goal, most) => {
   const many = Array.from({ length: 9 }, (_, at) => photo(`${at}.jpg`));
   const { taken, refusals } = checkFiles(
     [...many, file('a.txt', 'text/plain'), file('a.txt', 'text/plain')],
     2,
+    goal,
   );
-  expect(taken.map(({ file: { name } }) => name)).toEqual(many.slice(0, 8).map(({ name }) => name));
-  expect(refusals).toEqual(['a.txt: Use a photo or a video.', 'Use up to 10 photos and videos.']);
+  expect(taken.map(({ file: { name } }) => name)).toEqual(many.slice(0, most - 2).map(({ name }) => name));
+  expect(refusals).toEqual(['a.txt: Use a photo or a video.', `Use up to ${most} photos and videos.`]);
 });
 
 it('tells photos from videos', () => {
-  const { taken } = checkFiles([photo(), file('walk.mp4', 'video/mp4')], 0);
+  const { taken } = checkFiles([photo(), file('walk.mp4', 'video/mp4')], 0, 'flick');
   expect(taken.map(({ kind }) => kind)).toEqual(['photo', 'video']);
 });

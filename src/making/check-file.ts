@@ -1,5 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { mediaKind, mediaTypes, plainType } from '../../contract/media-types.ts';
+import { questLimits } from '../../contract/quest-limits.ts';
+import type { Goal } from './draft.ts';
 
 /** What the file chooser offers. */
 export const ACCEPTED =
@@ -21,8 +23,14 @@ const TYPES_OF = new Map<string, string>([
   ...Object.entries(mediaTypes).map(([type, { extension }]): [string, string] => [extension, type]),
   ...Object.entries(OTHER_EXTENSIONS),
 ]);
-/** Said of what is more than a flick holds. */
-export const TOO_MANY = `Use up to ${limits.media.perFlick} photos and videos.`;
+/** How many photos and videos each holds. */
+export const MOST_MEDIA: Record<Goal, number> = {
+  flick: limits.media.perFlick,
+  quest: questLimits.media,
+  proof: questLimits.application.media,
+};
+/** Said of what is more than that. */
+export const tooMany = (goal: Goal): string => `Use up to ${MOST_MEDIA[goal]} photos and videos.`;
 /** What a photo may weigh before it is scaled down: above it, decoding alone could take a phone down. */
 const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
 
@@ -60,6 +68,7 @@ export function refusalOf(file: Picked): string | null {
 export function checkFiles<File extends Picked>(
   files: readonly File[],
   present: number,
+  goal: Goal,
 ): { taken: Taken<File>[]; refusals: string[] } {
   const refusals: string[] = [];
   const fine: Taken<File>[] = [];
@@ -69,8 +78,8 @@ export function checkFiles<File extends Picked>(
     if (refusal !== null) refusals.push(refusal);
     else if (kind !== null) fine.push({ file, kind });
   }
-  const room = limits.media.perFlick - present;
-  if (fine.length > room) refusals.push(TOO_MANY);
+  const room = MOST_MEDIA[goal] - present;
+  if (fine.length > room) refusals.push(tooMany(goal));
   // Files of the same name are refused in the same words: once is enough.
   return { taken: fine.slice(0, room), refusals: [...new Set(refusals)] };
 }

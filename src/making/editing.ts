@@ -1,7 +1,6 @@
-import { limits } from '../../contract/limits.ts';
-import { checkFiles, TOO_MANY } from './check-file.ts';
+import { checkFiles, MOST_MEDIA, tooMany } from './check-file.ts';
 import { changeDraft, type DeskStore, findDraft, openDraft } from './desk.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, Goal } from './draft.ts';
 import { edits } from './edits.ts';
 import type { Making } from './making-actions.ts';
 import { newItem } from './new-draft.ts';
@@ -13,6 +12,7 @@ type Editing = Pick<Making, 'add' | 'replace' | 'remove' | 'edit' | 'retry' | 's
 export function createEditing(
   desk: DeskStore,
   uploader: Pick<ReturnType<typeof createUploader>, 'retry' | 'stop'>,
+  goal: Goal,
 ): Editing {
   const open = () => openDraft(desk.read());
   /** What is created from now on is something else than what may have been tried before. */
@@ -27,13 +27,13 @@ export function createEditing(
   return {
     edit,
     add: (files) => {
-      const { taken, refusals } = checkFiles(files, open()?.items.length ?? 0);
+      const { taken, refusals } = checkFiles(files, open()?.items.length ?? 0, goal);
       const items = taken.map(({ file, kind }) => newItem(file, kind));
       if (items.length > 0) edit('add', items);
       return refusals;
     },
     replace: (itemId, file) => {
-      const { taken, refusals } = checkFiles([file], 0);
+      const { taken, refusals } = checkFiles([file], 0, goal);
       for (const { kind } of taken) edit('replace', itemId, newItem(file, kind));
       return refusals[0] ?? null;
     },
@@ -46,7 +46,7 @@ export function createEditing(
       return () => {
         const now = findDraft(desk, draft.id);
         if (now?.state.name !== 'editing') return 'It is too late to put it back.';
-        if (now.items.length >= limits.media.perFlick) return TOO_MANY;
+        if (now.items.length >= MOST_MEDIA[goal]) return tooMany(goal);
         if (!now.items.includes(item)) changeOf(draft.id, edits.insert(item, at));
         return null;
       };

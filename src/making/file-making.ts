@@ -213,7 +213,7 @@ export function createFileMaking(deps: FileMakingDeps): FileMaking {
 
   return {
     desk,
-    ...createEditing(desk, uploader),
+    ...createEditing(desk, uploader, goal),
     putAside,
     begin: () => {
       const owner = personId();

@@ -92,7 +92,7 @@ export function createMaking(deps: MakingDeps): Making {
   });
 
   const open = () => openDraft(desk.read());
-  const editing = createEditing(desk, uploader);
+  const editing = createEditing(desk, uploader, 'flick');
   /** Lets everything be tried again that failed in a draft. */
   const again = (draftId: string, state: Draft['state']) => {
     changeDraft(desk, draftId, (draft) => ({

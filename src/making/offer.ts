@@ -1,5 +1,5 @@
 import { v4 as newKey } from 'uuid';
-import { limits } from '../../contract/limits.ts';
+import { MOST_MEDIA } from './check-file.ts';
 import type { Draft, FileOffer, Goal, Offer } from './draft.ts';
 import type { FileToSend } from './files.ts';
 
@@ -22,7 +22,7 @@ export function newOffer(files: readonly FileToSend[], isSecond: boolean, goal: 
 }
 
 function spareFiles(media: readonly FileOffer[], goal: Goal): FileOffer[] {
-  const most = limits.media.perFlick;
+  const most = MOST_MEDIA[goal];
   // Stills of a flick are files like others, and have places among them.
   const room = (goal === 'flick' ? 2 * most : most) - media.length;
   const spare = (fileType: string, fileName: string) =>

@@ -74,7 +74,7 @@ it('never asks for more files than a quest holds', async () => {
     making.add([aPhoto(name)]);
     await vi.waitFor(() => expect(progressOf(draft())).toMatchObject({ isSending: false, share: 1 }));
   }
-  expect(server.asked).toEqual([1, 10]);
+  expect(server.asked).toEqual([1, 5]);
 });
 
 it('is finished once however often it is pressed', async () => {

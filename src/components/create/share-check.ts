@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { TOO_MANY } from '../../making/check-file.ts';
+import { tooMany } from '../../making/check-file.ts';
 import type { Draft, DraftItem } from '../../making/draft.ts';
 import { captionProblem } from './caption-problem.ts';
 import type { Problem } from './create-context.ts';
@@ -15,7 +15,7 @@ export const lacksAlt = ({ alt }: DraftItem): boolean => alt.trim() === '';
 /** What keeps a draft from being shared, the first thing on the screen first; null where nothing does. */
 export function problemOf(draft: Draft): Found | null {
   if (draft.items.length === 0) return { at: 'media', text: 'Add a photo or a video first.' };
-  if (draft.items.length > limits.media.perFlick) return { at: 'media', text: TOO_MANY };
+  if (draft.items.length > limits.media.perFlick) return { at: 'media', text: tooMany('flick') };
   const broken = draft.items.find(({ prepared }) => prepared.state === 'failed');
   if (broken)
     return { at: 'media', text: `${broken.name} cannot be used. Replace or remove it.`, itemId: broken.id };
