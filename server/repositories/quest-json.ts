@@ -46,6 +46,10 @@ export const openSlotsOf = (quest: string, now: string) => `(case
     select count(*)::int from application s where s.quest_id = ${quest}.id and s.state = 'rejected'
       and s.decided_at > ${now} - ${undoTime})) end)`;
 
+/** As `freePlaces` of the services has it. */
+const freePlacesOf = (quest: string) => `(${quest}.places - ${quest}.approved
+  - case ${quest}.type when 'Open' then 0 else ${quest}.pending + ${quest}.changes end)`;
+
 const myApplication = (quest: string, viewer: string) => `(
   select json_build_object('_id', s.id, 'status', s.state, 'paidAmount', s.paid_amount,
     'reviewDue', ${isoTime('s.review_due')}, 'changesDue', ${isoTime('s.changes_due')},
@@ -101,7 +105,9 @@ export const applicantFields = (proof: string, quest: string, person: string, no
   'sentAt', ${isoTime(`${proof}.sent_at`)}, 'decidedAt', ${isoTime(`${proof}.decided_at`)},
   'undoUntil', case when ${proof}.state in ('approved', 'rejected', 'changes_requested')
     and ${proof}.decided_by = 'owner' and ${proof}.decided_at > ${now} - ${undoTime}
-    and ${quest}.state in ('open', 'closing') and not (${proof}.state = 'rejected' and ${isFollowed(proof)})
+    and ${quest}.state in ('open', 'closing') and (${proof}.state = 'approved'
+      or (${proof}.state = 'changes_requested' and ${quest}.type = 'Exclusive') or ${freePlacesOf(quest)} > 0)
+    and not (${proof}.state = 'rejected' and ${isFollowed(proof)})
     then ${isoTime(`(${proof}.decided_at + ${undoTime})`)} end,
   'record', (select json_build_object('approved', r.proofs_approved,
       'approvedShare', ${share('r.proofs_approved', 'r.proofs_decided')})

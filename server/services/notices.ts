@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationTarget } from '../../contract/notification.ts';
+import { UNDO_MS } from '../../contract/quest-limits.ts';
 import { plainText, type RichText } from '../../contract/rich-text.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
@@ -38,7 +39,7 @@ export interface Notices {
   note(trx: Db, ...notices: Notice[]): Promise<void>;
   /** Takes back what was noted a moment ago: done again, it is not noted a second time. */
   takeBack(trx: Db, taken: TakenBack): Promise<void>;
-  /** The same for what the house told of these proofs, whatever it was. */
+  /** The same for what the house told of these proofs, whatever it was, as long as decisions can be taken back. */
   takeProofsBack(trx: Db, proofs: readonly { id: string; applicantId: string }[]): Promise<void>;
   /** Has open streams and phones told soon, off the way of the request. Call it once the transaction is over. */
   soon(): void;
@@ -114,7 +115,7 @@ export function createNotices({ notices, telling, clock }: Deps): Notices {
       telling.left(await notices.takeBack(trx, [takenBackRow(taken, since)]));
     },
     async takeProofsBack(trx, proofs) {
-      const since = new Date(clock.now().getTime() - REGRET_MS);
+      const since = new Date(clock.now().getTime() - UNDO_MS);
       telling.left(await notices.takeProofsBack(trx, proofs, since));
     },
     soon: telling.soon,

@@ -117,7 +117,7 @@ test('many are taken back in one booking, or none where somebody has used the mo
   await decideMany(t, owner, made.id, 'approved', ids);
   await booking(t).payOut(people[1] as TestPerson, 500);
   const refused = await decideMany(t, owner, made.id, 'pending', ids);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed']);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'bad_transition']);
   expect([await walletOf(t, people[0] as TestPerson), (await questRow(t, made.id)).approved]).toEqual([
     2_000, 3,
   ]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { booking } from '../support/booking.ts';
 import {
+  closeQuest,
   decideMany,
   decideOne,
   escrowOf,
@@ -33,9 +34,10 @@ describe('taking back', () => {
       pendingCount: 1,
     });
     expect([await walletOf(w.t, w.ann), await escrowOf(w.t, w.quest)]).toEqual([0, 4_000]);
-    // What was read long ago stays in the list, and a new decision is told anew.
+    // What is not so any more stands in no list, and a new decision is told anew.
+    expect(await toldOf(w.t, w.ann)).toEqual([]);
     await bring[from](w);
-    expect(await toldOf(w.t, w.ann)).toHaveLength(2);
+    expect(await toldOf(w.t, w.ann)).toEqual([`quest_${from === 'changes_requested' ? 'changes' : from}`]);
     w.t.clock.advance(10 * MINUTE);
     const late = await decideOne(w.t, await signedIn(w.t, w.owner), w.id, 'pending');
     expect([late.statusCode, late.json().code, late.json().data]).toEqual([
@@ -45,21 +47,23 @@ describe('taking back', () => {
     ]);
   });
 
-  test('within a minute it takes the notice along', async () => {
-    const w = await oneProof();
-    await bring.rejected(w);
-    await decideOne(w.t, w.owner, w.id, 'pending');
-    expect(await toldOf(w.t, w.ann)).toEqual([]);
-    await bring.approved(w);
-    expect(await toldOf(w.t, w.ann)).toEqual(['quest_approved']);
-  });
-
   test('is refused once the money is used', async () => {
     const w = await oneProof();
     await bring.approved(w);
     await booking(w.t).payOut(w.ann, 500);
-    const refused = await decideOne(w.t, w.owner, w.id, 'pending');
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed']);
+    for (const refused of [
+      await decideOne(w.t, w.owner, w.id, 'pending'),
+      await decideMany(w.t, w.owner, w.quest.id, 'pending', [w.id]),
+    ])
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        {
+          code: 'bad_transition',
+          message: 'This proof is approved and its money has been used, so it cannot be taken back.',
+          data: { status: 'approved' },
+        },
+      ]);
+    expect(await toldOf(w.t, w.ann)).toEqual(['quest_approved']);
     expect((await proofRow(w.t, w.id)).state).toBe('approved');
     await expectCounted(w.t, w.quest.id);
   });
@@ -93,6 +97,37 @@ describe('taking back', () => {
     expect(shown.json().data.questdetails.undoUntil).toBeNull();
     await expectCounted(w.t, w.quest.id);
   });
+});
+
+test('no time to take back is promised where no place is left for it', async () => {
+  const undoUntil = async (w: Awaited<ReturnType<typeof oneProof>>) => {
+    const { accessToken: token } = w.owner;
+    const shown = await call(w.t.app, 'GET', `/api/v1/quest-applicant/${w.id}`, { token });
+    return shown.json().data.questdetails.undoUntil;
+  };
+  const closed = await oneProof();
+  await bring.rejected(closed);
+  expect(await undoUntil(closed)).not.toBeNull();
+  await proof(closed.t, closed.quest, await person(closed.t));
+  await closeQuest(closed.t, closed.owner, closed.quest.id);
+  expect(await undoUntil(closed)).toBeNull();
+  expect((await decideOne(closed.t, closed.owner, closed.id, 'pending')).json().code).toBe('no_places');
+
+  // Rejected in the course of closing, it frees the place that was held for it.
+  const closing = await oneProof();
+  await closeQuest(closing.t, closing.owner, closing.quest.id);
+  await bring.rejected(closing);
+  expect(await undoUntil(closing)).not.toBeNull();
+  expect((await decideOne(closing.t, closing.owner, closing.id, 'pending')).statusCode).toBe(200);
+
+  // In a contest whoever is asked for changes holds no place.
+  const contest = await oneProof({ type: 'Open', maxApplicants: 1 });
+  await bring.changes_requested(contest);
+  const other = await proof(contest.t, contest.quest, await person(contest.t));
+  expect(await undoUntil(contest)).not.toBeNull();
+  await decideOne(contest.t, contest.owner, other.id, 'approved');
+  expect(await undoUntil(contest)).toBeNull();
+  expect((await decideOne(contest.t, contest.owner, contest.id, 'pending')).json().code).toBe('no_places');
 });
 
 test('a rejection is corrected for thirty days, and then no more', async () => {

@@ -32,7 +32,7 @@ async function questWorld() {
     reserve: (amount: number) => w.within((trx) => w.quests.reserve(trx, quest, cents(amount))),
     release: (...approvals: Parameters<typeof w.quests.release>[2]) =>
       w.within((trx) => w.quests.release(trx, quest, approvals)),
-    undo: (of: ReturnType<typeof decision>) => w.within((trx) => w.quests.undo(trx, quest, of)),
+    undo: (of: ReturnType<typeof decision>) => w.within((trx) => w.quests.undoAll(trx, quest, [of])),
     undoAll: (...of: ReturnType<typeof decision>[]) => w.within((trx) => w.quests.undoAll(trx, quest, of)),
     refund: (keep = 0) => w.within((trx) => w.quests.refund(trx, quest, cents(keep))),
     /** Wallet and promo of the owner, escrow and its promotional part, wallet of the earner. */
@@ -162,7 +162,10 @@ describe('taking an approval back', () => {
     const [first, second] = [q.decision(), q.decision(0, q.other.id)];
     await q.release({ ...first, amount: cents(150) }, { ...second, amount: cents(120) });
     await q.w.book([accounts.wallet(q.earner.id), accounts.unclaimed], purged(q.earner.id, cents(100)));
-    await expect(q.undoAll(second, first)).rejects.toMatchObject({ status: 409, code: 'changed' });
+    await expect(q.undoAll(second, first)).rejects.toMatchObject({
+      status: 409,
+      code: 'bad_transition',
+    });
     expect(await q.balances()).toEqual([800, 100, 130, 0, 50]);
     await give(q.w, q.earner.id, 100);
     const posted = await q.undoAll(first, second, first);
@@ -178,7 +181,11 @@ describe('taking an approval back', () => {
     await q.release({ ...decision, amount: cents(100) });
     await q.w.book([accounts.wallet(q.earner.id), accounts.unclaimed], purged(q.earner.id, cents(1)));
     const refusal = await q.undo(decision).catch((error) => error);
-    expect([refusal.status, refusal.code, refusal.extra]).toEqual([409, 'changed', {}]);
+    expect([refusal.status, refusal.code, refusal.extra]).toEqual([
+      409,
+      'bad_transition',
+      { data: { status: 'approved' } },
+    ]);
     expect(await q.balances()).toEqual([800, 100, 200, 100, 99]);
   });
 });

@@ -306,7 +306,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
       if (outcome === 'booked') approval.undone = true;
       return {
         ...one(outcome, quests.undone(quest, splitOf(parts), approval)),
-        direct: async (w) => (await w.within((trx) => w.quests.undo(trx, quest, approval))).keys.size,
+        direct: async (w) => (await w.within((trx) => w.quests.undoAll(trx, quest, [approval]))).keys.size,
       };
     };
   }

@@ -83,7 +83,7 @@ export function createQuestMoney({ ledger, journals, quests, grants, clock }: De
   }
 
   /**
-   * J7: takes approvals back in the parts in which they were paid, all or none. 409 `changed` where an earner has
+   * J7: takes approvals back in the parts in which they were paid, all or none. 409 `bad_transition` where an earner has
    * used the money; the owner is not told how much of it.
    */
   async function undoAll(trx: Db, quest: BookedQuest, decisions: Decision[]): Promise<PostedSplit> {
@@ -111,7 +111,8 @@ export function createQuestMoney({ ledger, journals, quests, grants, clock }: De
       return { ...(await posted), split };
     } catch (error) {
       if (!(error instanceof LedgerShort) || !codes.has(error.account.code)) throw error;
-      throw new AppError(409, 'changed', 'The money has been used, so this cannot be taken back.');
+      const message = 'This proof is approved and its money has been used, so it cannot be taken back.';
+      throw new AppError(409, 'bad_transition', message, { data: { status: 'approved' } });
     }
   }
 
@@ -155,10 +156,6 @@ export function createQuestMoney({ ledger, journals, quests, grants, clock }: De
       });
       return { ...posted, promoTo };
     },
-
-    /** J7: takes one approval back. See `undoAll`. */
-    undo: (trx: Db, quest: BookedQuest, decision: Decision): Promise<PostedSplit> =>
-      undoAll(trx, quest, [decision]),
 
     undoAll,
 
