@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { questSearch } from '../server/search-words.ts';
+import { ownerSearch, questSearch } from '../server/search-words.ts';
 
 export interface QuestWorld {
   quests: number;
@@ -9,15 +9,17 @@ export interface QuestWorld {
 const ROWS_AT_ONCE = 1_000;
 const TYPES = ['Exclusive', 'Exclusive', 'Open'];
 const COUNTRIES = [null, null, null, 'SE', 'DE', 'FR'];
-/** Cities as latitude and longitude; quests lie within a degree of one. */
-const CITIES = [
-  [59.33, 18.07],
-  [57.71, 11.97],
-  [48.86, 2.35],
-  [52.52, 13.41],
-  [40.71, -74],
-  [-33.87, 151.21],
+/** Cities with latitude and longitude; quests lie within a degree of one. */
+export const CITIES = [
+  ['Stockholm', 59.33, 18.07],
+  ['Gothenburg', 57.71, 11.97],
+  ['Paris', 48.86, 2.35],
+  ['Berlin', 52.52, 13.41],
+  ['New York', 40.71, -74],
+  ['Sydney', -33.87, 151.21],
 ] as const;
+/** So many people own the quests. */
+const OWNERS = 2_000;
 
 let seed = 7;
 const random = () => {
@@ -29,20 +31,29 @@ const pick = <Item>(list: readonly Item[]): Item => list[below(list.length)] as 
 
 function place() {
   if (random() < 0.5) return { mode: 'online', location: null, lat: null, lng: null };
-  const [lat, lng] = pick(CITIES);
-  return { mode: 'onsite', location: 'A place', lat: lat + random() - 0.5, lng: lng + random() - 0.5 };
+  const [location, lat, lng] = pick(CITIES);
+  return { mode: 'onsite', location, lat: lat + random() - 0.5, lng: lng + random() - 0.5 };
 }
 
-function questRow(n: number, word: () => string) {
+interface Owner {
+  id: string;
+  username: string;
+  name: string;
+}
+
+function questRow(n: number, word: () => string, owner: Owner) {
   const title = `${word()} ${word()} ${word()} ${n}`;
   const description = `${Array.from({ length: 20 }, word).join(' ')} #tag${below(500)}`;
-  const { words: _words, ...search } = questSearch({ title, description });
+  const where = place();
+  const { words: _words, ...search } = questSearch({ title, description, location: where.location });
   return {
     n,
     title,
     description,
     ...search,
-    ...place(),
+    ...where,
+    owner: owner.id,
+    names: ownerSearch(owner),
     type: pick(TYPES),
     country: pick(COUNTRIES),
     reward: 50 * (1 + below(200)),
@@ -61,21 +72,25 @@ export async function generateQuests(
 ): Promise<void> {
   // Common words are many times as common as rare ones.
   const word = () => words[Math.floor(random() ** 3 * words.length)] ?? 'word';
+  const { rows: owners } = await client.query<Owner>(
+    `select id, username, name from person order by id limit ${OWNERS}`,
+  );
+  const ownerOf = (n: number) => owners[(n - 1) % owners.length] as Owner;
   for (let from = 1; from <= quests; from += ROWS_AT_ONCE) {
     const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, quests - from + 1) }, (_, at) =>
-      questRow(from + at, word),
+      questRow(from + at, word, ownerOf(from + at)),
     );
     await client.query(
       `insert into quest (id, owner_id, state, type, title, description, mode, location, lat, lng, country,
         max_applicants, reward, requested_amount, places, review_days, criteria, second_try, deadline, title_line,
         document, hashtags, published_at)
-      select gen_random_uuid(), p.id, n.state, n.type, n.title, n.description, n.mode, n.location, n.lat, n.lng,
+      select gen_random_uuid(), n.owner, n.state, n.type, n.title, n.description, n.mode, n.location, n.lat, n.lng,
         n.country, 1000, n.reward, n.reward * 1000, 1000, 7, '["In one take"]', false, now() + interval '20 days',
-        n.title_line, n.document::tsvector, array(select jsonb_array_elements_text(n.hashtags)),
+        n.title_line, n.document::tsvector || n.names::tsvector, array(select jsonb_array_elements_text(n.hashtags)),
         date_trunc('milliseconds', now() - n.n * interval '200 days' / $2::int)
-      from jsonb_to_recordset($1::jsonb) n(n int, title text, description text, title_line text, document text,
-          hashtags jsonb, mode text, location text, lat float8, lng float8, type text, country text, reward int, state text)
-        join (select id, row_number() over (order by id) as place from person limit 2000) p on p.place = 1 + (n.n - 1) % 2000`,
+      from jsonb_to_recordset($1::jsonb) n(n int, owner uuid, names text, title text, description text, title_line text,
+        document text, hashtags jsonb, mode text, location text, lat float8, lng float8, type text, country text,
+        reward int, state text)`,
       [JSON.stringify(rows), quests],
     );
   }

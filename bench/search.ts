@@ -9,7 +9,7 @@ import { openPostgres } from '../server/db/connection.ts';
 import { newId } from '../server/ids.ts';
 import { createTokens } from '../server/services/tokens.ts';
 import { generateWorld } from './generate.ts';
-import { generateQuests } from './generate-quests.ts';
+import { CITIES, generateQuests } from './generate-quests.ts';
 import { fillWithWords, type Vocabulary } from './generate-words.ts';
 import { cpuSeconds } from './lib/cpu.ts';
 
@@ -98,6 +98,8 @@ const kinds: [string, string, (n: number) => string][] = [
   ['songs, a word', 'songs', (n) => common(vocabulary, n)],
   ['quests, a common word', 'quests', (n) => common(vocabulary, n)],
   ['quests, a rare word', 'quests', (n) => at(words, n)],
+  ['quests, a place', 'quests', (n) => CITIES[n % CITIES.length]?.[0] ?? ''],
+  ['quests, an owner', 'quests', (n) => `${at(first, n)} ${at(last, n)}`],
   ['quests, mistyped', 'quests', (n) => mistyped(at(words, n))],
   ['flicks, a common word', 'flicks', (n) => common(vocabulary, n)],
   ['flicks, the commonest words', 'flicks', (n) => words[n % 5] ?? ''],

@@ -12,7 +12,11 @@ export const askProofUploads = endpoint({
   path: '/v1/quest-applicant',
   access: 'member',
   summary: 'Opens a draft of a proof with signed addresses for its files; it takes no place yet',
-  body: z.object({ media: z.array(fileOffer).check(z.minLength(1), z.maxLength(media)) }),
+  body: z.object({
+    media: z.array(fileOffer).check(z.minLength(1), z.maxLength(media)),
+    /** What it is for: who has not sent it by then is told when that quest closes. */
+    quest: z.optional(id),
+  }),
   data: z.object({ ...signedAddresses, questApplicantId: id }),
   fallback: 'Failed to get presigned URLs',
   idempotent: true,

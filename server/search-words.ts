@@ -5,7 +5,7 @@ const VARIATIONS = /[\ufe0e\ufe0f]/g;
 /** Runs of letters, marks and digits; an emoji is a word of its own. */
 const WORDS = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
 const MOST_WORDS = 40;
-const MOST_OF_A_FLICK = 600;
+const MOST_OF_A_TEXT = 600;
 const LONGEST_WORD = 60;
 
 /** Accents and case folded. Upper case first: it also folds what has no lower case of its own, such as ß. */
@@ -35,20 +35,19 @@ export const hashtagSearch = (name: string) => fold(name).replace(/[^\p{L}\p{M}\
 
 const GAP = 10;
 
+type Weighed = readonly (readonly [weight: 'A' | 'B' | 'C' | 'D', texts: readonly string[]])[];
+
 /**
- * What finds a flick: its words, and the same as the text of a tsvector, in which the words of the first
- * texts weigh more than those of the second. Between texts lies a gap, so that no phrase is found across it.
+ * The words of texts, and the same as the text of a tsvector, where words of weight A count most. Between texts lies a
+ * gap, so that no phrase is found across it.
  */
-export function flickSearch(texts: readonly string[], alts: readonly string[]) {
+function weighed(lists: Weighed, most: number, first = 1) {
   const words = new Set<string>();
   const terms: string[] = [];
-  let next = 1;
-  for (const [list, weight] of [
-    [texts, 'A'],
-    [alts, 'B'],
-  ] as const) {
-    for (const text of list) {
-      for (const word of searchWords(text, MOST_OF_A_FLICK - terms.length)) {
+  let next = first;
+  for (const [weight, texts] of lists) {
+    for (const text of texts) {
+      for (const word of searchWords(text, most - terms.length)) {
         words.add(word);
         terms.push(`'${word}':${next++}${weight}`);
       }
@@ -58,15 +57,51 @@ export function flickSearch(texts: readonly string[], alts: readonly string[]) {
   return { document: terms.join(' '), words: [...words] };
 }
 
+/** What finds a flick: its words, and the words of its alt texts, which weigh less. */
+export const flickSearch = (texts: readonly string[], alts: readonly string[]) =>
+  weighed(
+    [
+      ['A', texts],
+      ['B', alts],
+    ],
+    MOST_OF_A_TEXT,
+  );
+
 /** The words of one text as the text of a tsvector. */
 export const textDocument = (text: string) => flickSearch([text], []).document;
 
 const MOST_HASHTAGS = 30;
 const HASHTAG = /#([\p{L}\p{M}\p{N}_]{1,100})/gu;
 
-/** What finds a quest: its title in one line, its words as the text of a tsvector, and the hashtags in its description. */
-export function questSearch({ title, description }: { title: string; description: string }) {
-  const { document, words } = flickSearch([title], [description]);
+interface Findable {
+  title: string;
+  description: string;
+  location?: string | null;
+}
+
+/**
+ * The names of a quest's owner as the text of a tsvector, to be put behind the words of the quest: nothing else there
+ * has the weight D. They are no words of texts, so that nothing mistyped is taken for somebody's name.
+ */
+export function ownerSearch({ username, name }: { username: string; name: string }): string {
+  const names = new Set([name, username, username.replace(/[._]/g, '')]);
+  return weighed([['D', [...names]]], MOST_WORDS, 1 + GAP).document;
+}
+
+/**
+ * What finds a quest: its title in one line, the words of its title, place and description as the text of a tsvector,
+ * and the hashtags in its description.
+ */
+export function questSearch({ title, description, location }: Findable) {
+  const { document, words } = weighed(
+    [
+      ['A', [title]],
+      // Before the description: however long that is, the place finds the quest.
+      ['C', location ? [location] : []],
+      ['B', [description]],
+    ],
+    MOST_OF_A_TEXT,
+  );
   const named = [...description.matchAll(HASHTAG)].map(([, name = '']) => hashtagSearch(name));
   return {
     title_line: searchLine(title),

@@ -5,6 +5,8 @@ interface PersonTable {
   id: string;
   username: string;
   name: string;
+  /** Renamed, while their quests are still found by the names of before. */
+  quests_renamed: Generated<boolean>;
   /** What searches compare: see `personSearch`. */
   search_name: string;
   search_words: string[];

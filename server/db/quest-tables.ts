@@ -46,6 +46,8 @@ interface QuestTable {
   hashtags: string[];
   published_at: Date;
   closed_at: Date | null;
+  /** Of those who are told that it closed, the last one who was, by id; null where nobody is left to tell. */
+  telling_after: string | null;
 }
 
 interface MadeMediaColumns {

@@ -33,6 +33,18 @@ export const accountRepository = {
   /** The same, kept from every other change until the transaction ends. */
   lock: (trx: Db, personId: string) => active(trx, personId).forUpdate().executeTakeFirst(),
 
+  /** Keeps who leaves from whoever acts in their name as long as they are there; false where they are not active. */
+  async hold(trx: Db, personId: string): Promise<boolean> {
+    const found = await active(trx, personId).forNoKeyUpdate().executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** Keeps a person from leaving until the transaction ends; false where they have left. */
+  async stay(trx: Db, personId: string): Promise<boolean> {
+    const found = await active(trx, personId).forShare().executeTakeFirst();
+    return found !== undefined;
+  },
+
   /** Sets fields of a profile that the caller has locked, and what finds the person by them. */
   async edit(
     trx: Db,
@@ -46,7 +58,11 @@ export const accountRepository = {
       .returning(['username', 'name'])
       .executeTakeFirstOrThrow();
     if (fields.name === undefined && fields.username === undefined) return;
-    await trx.updateTable('person').set(personSearch(edited)).where('id', '=', personId).execute();
+    await trx
+      .updateTable('person')
+      .set({ ...personSearch(edited), quests_renamed: true })
+      .where('id', '=', personId)
+      .execute();
   },
 
   /** Frees a name from a sign-up begun before `since`, which was not finished in time. */
@@ -114,19 +130,16 @@ export const accountRepository = {
       .execute();
   },
 
-  /** Notes that an active person leaves; false where they are not active any more. */
+  /** Notes that a person leaves whom the caller holds. */
   async leave(
     trx: Db,
     personId: string,
     { state, reason, now }: { state: 'deactivated' | 'deleting'; reason: string; now: Date },
-  ): Promise<boolean> {
-    const changed = await trx
+  ): Promise<void> {
+    await trx
       .updateTable('person')
       .set({ state, leave_reason: reason, left_at: now })
       .where('id', '=', personId)
-      .where('state', '=', 'active')
-      .returning('id')
-      .executeTakeFirst();
-    return changed !== undefined;
+      .execute();
   },
 };

@@ -34,7 +34,6 @@ export interface ApplicantPage {
   counts: string;
   /** Where the page ended: the moment of sending in microseconds and the proof. */
   last: string | null;
-  more: boolean;
   /** How many the counters say there are. */
   total: number;
 }
@@ -68,15 +67,13 @@ const page =
     select p.* from application p where p.quest_id = $2::uuid and (select is_owner from target)
       and ${status === null ? `p.state <> 'withdrawn'` : `p.state = '${status}'`}
       ${start === 'after' ? `and (p.sent_at, p.id) ${compared} ${BELOW}` : ''}
-    order by ${by(order)} ${start === 'skip' ? 'offset $4::int' : ''} limit ${limit + 1}
-  ), shown as materialized (select page.*, row_number() over (order by ${by(order)}) as n from page
-    order by ${by(order)} limit ${limit})
+    order by ${by(order)} ${start === 'skip' ? 'offset $4::int' : ''} limit ${limit}
+  ), shown as materialized (select page.*, row_number() over (order by ${by(order)}) as n from page)
   select q.is_owner as "isOwner",
     ${jsonList(`select p.n as place, json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')}) as item
       from shown p join person a on a.id = p.applicant_id`)}::text as applicants,
     json_build_object(${STATES.map((state) => `'${state}', ${COUNTS[state]}`).join(', ')})::text as counts,
     (select floor(extract(epoch from sent_at) * 1000000)::bigint || '.' || id from shown order by n desc limit 1) as last,
-    (select count(*) from page) > ${limit} as more,
     ${status === null ? 'q.pending + q.approved + q.rejected + q.changes' : COUNTS[status]} as total
   from target q`;
   };

@@ -137,17 +137,6 @@ export const applicationDecisionRepository = {
     return rows.map((row) => held(row));
   },
 
-  /** Everybody whose proof nobody has decided about. */
-  async waiting(trx: Db, questId: string): Promise<string[]> {
-    const rows = await trx
-      .selectFrom('application')
-      .select('applicant_id')
-      .where('quest_id', '=', questId)
-      .where('state', 'in', ['pending', 'changes_requested'])
-      .execute();
-    return rows.map((row) => row.applicant_id);
-  },
-
   /** What partial approvals that can still be taken back have left of the reward, and how many approvals can be. */
   async undoable(trx: Db, questId: string, since: Date): Promise<{ approvals: number; rests: number }> {
     const { rows } = await sql<{ approvals: number; rests: string }>`

@@ -18,6 +18,7 @@ interface NewDraft {
   key: string | null;
   hash: Buffer;
   files: FilesOf<DraftKind>;
+  questId: string | null;
   createdAt: Date;
 }
 
@@ -38,6 +39,7 @@ export const mediaDraftRepository = {
       request_key: draft.key,
       request_hash: draft.hash,
       files: JSON.stringify(draft.files),
+      quest_id: draft.questId,
       created_at: draft.createdAt,
     };
     const made = await trx

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { questSearch } from '../search-words.ts';
+import { ownerSearch, questSearch } from '../search-words.ts';
 import { insertSearchWords } from './flick-search-write.ts';
+import type { HeldQuest } from './quest-hold.ts';
+import { ownersOf, questDocument } from './quest-write.ts';
 import type { Db } from './statement.ts';
+
+/** Of one person, in one transaction. */
+const RENAMED_AT_ONCE = 200;
 
 interface Addition {
   text: string;
@@ -22,14 +27,42 @@ export const questChangeRepository = {
   },
 
   /** Other words, and what finds the quest by them. */
-  async reword(trx: Db, id: string, words: { title: string; description: string }): Promise<void> {
-    const { words: found, ...search } = questSearch(words);
+  async reword(trx: Db, quest: HeldQuest, words: { title: string; description: string }): Promise<void> {
+    const { words: found, document, ...search } = questSearch({ ...quest, ...words });
+    const owner = (await ownersOf(trx, [quest.owner_id]))(quest.owner_id);
     await trx
       .updateTable('quest')
-      .set({ ...words, ...search })
-      .where('id', '=', id)
+      .set({ ...words, ...search, document: questDocument(document, owner) })
+      .where('id', '=', quest.id)
       .execute();
     await insertSearchWords(trx, found);
+  },
+
+  /**
+   * Finds quests of somebody who was renamed by their names of now, one person and so many quests at a time; false
+   * where nobody is left. Not in the transaction that renames: whoever holds a quest may wait for its owner's row.
+   */
+  async renameOwner(trx: Db): Promise<boolean> {
+    const owner = await trx
+      .selectFrom('person')
+      .select(['id', 'username', 'name'])
+      .where('quests_renamed', '=', true)
+      .orderBy('id')
+      .limit(1)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!owner) return false;
+    const names = ownerSearch(owner);
+    const { rows } = await sql`
+      with old as (select id from quest where owner_id = ${owner.id} and description <> ''
+        and tsvector_to_array(ts_filter(document, '{d}')) is distinct from tsvector_to_array(${names}::tsvector)
+        order by id limit ${sql.lit(RENAMED_AT_ONCE)} for update)
+      update quest q set document = ts_filter(q.document, '{a,b,c}') || ${names}::tsvector
+      from old where q.id = old.id returning q.id`.execute(trx);
+    if (rows.length < RENAMED_AT_ONCE)
+      await trx.updateTable('person').set({ quests_renamed: false }).where('id', '=', owner.id).execute();
+    return true;
   },
 
   /** Adds a dated note below the description. */

@@ -59,11 +59,15 @@ const one = statement<{ quest: string }>(
   where q.id = $2::uuid and ${seenQuest('q', 'qa', '$1::uuid')}`,
 );
 
+const TARGET = `select q.id from quest q join person a on a.id = q.owner_id
+  where q.id = $2::uuid and ${seenQuest('q', 'a', '$1::uuid')}`;
+
+const seen = statement<{ id: string }>('quest.seen', TARGET);
+
 /** Whoever sees a quest may watch it. */
 const watch = statement<{ id: string }>(
   'quest.watch',
-  `with target as (select q.id from quest q join person a on a.id = q.owner_id
-    where q.id = $2::uuid and ${seenQuest('q', 'a', '$1::uuid')}),
+  `with target as (${TARGET}),
   changed as (insert into quest_watch (quest_id, person_id, created_at)
     select id, $1::uuid, $3::timestamptz from target on conflict do nothing)
   select id from target`,
@@ -74,15 +78,17 @@ const unwatch = statement<{ id: string }>(
   'quest.unwatch',
   `with changed as (delete from quest_watch where quest_id = $2::uuid and person_id = $1::uuid returning quest_id)
   select quest_id as id from changed
-  union all
-  select q.id from quest q join person a on a.id = q.owner_id
-  where q.id = $2::uuid and ${seenQuest('q', 'a', '$1::uuid')}`,
+  union all ${TARGET}`,
 );
 
 export const questDetailRepository = {
   /** A quest's page as JSON text; undefined where the viewer may not see it. */
   one: async (db: Prepared, viewer: string | null, questId: string, rules: ApplyRules) =>
     (await one(db, viewer, questId, rules.now, ...ruleValues(rules)))[0]?.quest,
+
+  /** Whether the viewer may see a quest. */
+  sees: async (db: Prepared, viewer: string, questId: string): Promise<boolean> =>
+    (await seen(db, viewer, questId)).length > 0,
 
   /** Sets whether the viewer watches a quest; false where they may not see it. */
   async watch(db: Prepared, viewer: string, questId: string, value: boolean, now: Date): Promise<boolean> {

@@ -51,6 +51,11 @@ const opened = statement<DueQuest>(
   order by q.id limit $2::int`,
 );
 
+const telling = statement<DueQuest>(
+  'quest-due.telling',
+  'select id from quest where telling_after is not null order by id limit $1::int',
+);
+
 /**
  * Marks what an owner is reminded of, and answers the quests. What is due a little later goes along, so that a day has
  * one reminder. Of proofs that had less time from the start nothing is said at this step. What is due so soon that
@@ -85,6 +90,7 @@ export const questDueRepository = {
   changes: (db: Prepared, now: Date, most: number) => changes(db, now, most),
   settled: (db: Prepared, now: Date, most: number) => settled(db, now, most),
   opened: (db: Prepared, now: Date, most: number) => opened(db, now, most),
+  telling: (db: Prepared, most: number) => telling(db, most),
 
   /** Quests whose owners are reminded now, each step once; in the transaction that notes it. */
   async remind(trx: Prepared, now: Date, most: number) {

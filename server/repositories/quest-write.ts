@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestMode, QuestType } from '../../contract/quest.ts';
 import type { QuestState } from '../db/quest-tables.ts';
-import { questSearch } from '../search-words.ts';
+import { ownerSearch, questSearch } from '../search-words.ts';
 import { insertSearchWords } from './flick-search-write.ts';
 import type { NewMedia } from './flick-write.ts';
 import type { Db } from './statement.ts';
@@ -44,10 +44,15 @@ export interface NewQuestRow {
   decidedAt?: Date | null;
 }
 
-const questRow = (quest: NewQuestRow) => {
-  const { words: _words, ...search } = questSearch(quest);
+/** The words of a quest and the names of its owner, as what finds it. */
+export const questDocument = (document: string, owner: { username: string; name: string }) =>
+  sql<string>`${document}::tsvector || ${ownerSearch(owner)}::tsvector`;
+
+const questRow = (quest: NewQuestRow, owner: { username: string; name: string }) => {
+  const { words: _words, document, ...search } = questSearch(quest);
   return {
     ...search,
+    document: questDocument(document, owner),
     ...quest.counts,
     id: quest.id,
     owner_id: quest.ownerId,
@@ -88,10 +93,30 @@ export const madeMediaRow = (media: Omit<NewMedia, 'alt' | 'taggedIds'>, positio
   made_at: media.madeAt,
 });
 
+/** The names of people who own quests. */
+export async function ownersOf(trx: Db, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom('person')
+    .select(['id', 'username', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return (id: string) => {
+    const owner = found.get(id);
+    if (!owner) throw new Error(`quest of ${id}, who is not there`);
+    return owner;
+  };
+}
+
 /** Writes quests and their media down, and what finds them; at most a few hundred at once. */
 export async function insertQuests(trx: Db, quests: readonly NewQuestRow[]): Promise<void> {
   if (quests.length === 0) return;
-  await trx.insertInto('quest').values(quests.map(questRow)).execute();
+  const owners = await ownersOf(
+    trx,
+    quests.map(({ ownerId }) => ownerId),
+  );
+  const rows = quests.map((quest) => questRow(quest, owners(quest.ownerId)));
+  await trx.insertInto('quest').values(rows).execute();
   const media = quests.flatMap(({ id, media = [] }) =>
     media.map((item, at) => ({ ...madeMediaRow(item, at), quest_id: id, alt: item.alt ?? null })),
   );

@@ -9,6 +9,7 @@ import { applicationDecisionRepository } from '../repositories/application-decis
 import { moneyAlertRepository } from '../repositories/money-alert.ts';
 import { personCounterRepository } from '../repositories/person-counter.ts';
 import { promoGuardRepository } from '../repositories/promo-guard.ts';
+import { questChangeRepository } from '../repositories/quest-change.ts';
 import { questCloseRepository } from '../repositories/quest-close.ts';
 import { questDueRepository } from '../repositories/quest-due.ts';
 import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
@@ -35,7 +36,11 @@ export function createQuestDeciding(given: QuestDeps) {
       balances: walletBalanceRepository,
     }),
     closing: createQuestClose({ ...shared, counters: personCounterRepository }),
-    jobs: questUpkeepJobs(createQuestDue({ ...shared, due: questDueRepository })),
+    jobs: questUpkeepJobs({
+      db: given.database.db,
+      quests: questChangeRepository,
+      due: createQuestDue({ ...shared, due: questDueRepository }),
+    }),
   };
 }
 export type QuestDeciding = ReturnType<typeof createQuestDeciding>;

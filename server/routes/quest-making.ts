@@ -4,6 +4,7 @@ import { askQuestUploads, createQuest, updateQuest } from '../../contract/quest-
 import { rawJson } from '../http/envelope.ts';
 import { callKeyOf } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
+import { accountRepository } from '../repositories/account.ts';
 import { applicationDecisionRepository } from '../repositories/application-decision.ts';
 import { applicationSendRepository } from '../repositories/application-send.ts';
 import { questChangeRepository } from '../repositories/quest-change.ts';
@@ -27,8 +28,8 @@ function createQuestMaking({ tools, ...deps }: MakingDeps) {
   const quests = questChangeRepository;
   const making = { ...deps, drafts, quests, work, make: createItemMaking(media, queue) };
   return {
-    drafts: createQuestDraftService({ opened }),
-    creation: createQuestCreateService(making),
+    drafts: createQuestDraftService({ ...deps, opened, quests: questDetailRepository }),
+    creation: createQuestCreateService({ ...making, accounts: accountRepository }),
     sending: createApplicationSend({
       ...making,
       sending: applicationSendRepository,

@@ -36,17 +36,18 @@ export function createLeaving({ database, clock, accounts, own, messenger, quest
     const account = await own.prove(proof);
     const now = clock.now();
     await database.db.transaction().execute(async (trx) => {
+      // First of all: who publishes holds themselves too, so that no quest comes after those that are closed here. Of two
+      // calls at once only the first one does it; to both of them it is done.
+      if (!(await accounts.hold(trx, account.id))) return;
       // Their quests are held before their wallet, as whoever decides does.
       const posted = await quests.hold(trx, account.id);
       if (state === 'deleting') await checkMoney(trx, account.id, acknowledgeBalance);
       else quests.refuseUndecided(posted);
-      // Of two calls at once only the first one does it; to both of them it is done.
-      if (!(await accounts.leave(trx, account.id, { state, reason, now }))) return;
-      await quests.close(trx, account.id, posted);
+      await accounts.leave(trx, account.id, { state, reason, now });
+      await quests.close(trx, posted);
       await endSessionsOf(trx, account.id, now);
       await tellPerson(trx, messenger, account, { kind: LETTERS[state], at: now });
     });
-    quests.tell();
     messenger.soon();
   };
 }

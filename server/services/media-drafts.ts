@@ -57,6 +57,8 @@ export type Offered = readonly (readonly [UploadPurpose, readonly DraftFile[]])[
 interface Opening<Kind extends DraftKind> {
   kind: Kind;
   files: FilesOf<Kind>;
+  /** The quest that a proof is for. */
+  questId?: string | undefined;
   offered: (files: FilesOf<Kind>) => Offered;
   /** What is answered where the same key opened a draft that is published by now. */
   published: (id: string) => AppError;
@@ -91,10 +93,11 @@ export function createMediaDrafts({ database, drafts, uploads, clock }: Deps) {
       const createdAt = clock.now();
       const found = await standing(ownerId, call, createdAt, opening);
       if (found) return found;
-      const { kind, files, offered } = opening;
+      const { kind, files, questId = null, offered } = opening;
       const id = newId(createdAt);
       const made = await db.transaction().execute(async (trx) => {
-        if (!(await drafts.insert(trx, { id, kind, ownerId, ...call, files, createdAt }))) return false;
+        if (!(await drafts.insert(trx, { id, kind, ownerId, ...call, files, questId, createdAt })))
+          return false;
         for (const [purpose, planned] of offered(files))
           await uploads.open(trx, ownerId, purpose, [...planned]);
         return true;

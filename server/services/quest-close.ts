@@ -7,14 +7,16 @@ import type { Database } from '../db/connection.ts';
 import { AppError, forbidden, notFound } from '../http/errors.ts';
 import type { applicationDecisionRepository } from '../repositories/application-decision.ts';
 import type { personCounterRepository } from '../repositories/person-counter.ts';
-import type { questCloseRepository } from '../repositories/quest-close.ts';
+import type { questCloseRepository, Taken } from '../repositories/quest-close.ts';
 import { type HeldQuest, holdQuest } from '../repositories/quest-hold.ts';
 import { type Db, type Keep, within } from '../repositories/statement.ts';
 import type { QuestMoney } from './ledger/quest-money.ts';
+import { draftsOverBefore } from './media-drafts.ts';
 import type { Notices } from './notices.ts';
 import { inWords } from './payment-limits.ts';
 import { booked, type QuestChange, type QuestTelling } from './quest-moves.ts';
 import { questNotices } from './quest-notices.ts';
+import { sentEver } from './quest-places.ts';
 
 interface EndingDeps {
   clock: Clock;
@@ -40,23 +42,27 @@ export function createQuestEnding({ clock, proofs, ends, money, notices }: Endin
     return { change, refunded: split.amount, held: keep };
   }
 
-  /** Tells who waits or watches, and `also`, that nobody can apply any more. */
-  async function tellEnd(trx: Db, quest: HeldQuest, also: string[]): Promise<string[]> {
-    const people = [
-      ...(await ends.takeWatchers(trx, quest.id, quest.owner_id)),
-      ...(await proofs.waiting(trx, quest.id)),
-    ];
-    await notices.note(trx, ...questNotices('quest_closed', quest, [...people, ...also]));
-    return people;
+  /**
+   * Tells the first of those whom it concerns, and `also`, that nobody can apply any more. A job tells the others: a
+   * quest is not held for as long as a crowd takes.
+   */
+  async function tellEnd(trx: Db, quest: HeldQuest, also: string[] = []): Promise<Taken> {
+    const since = draftsOverBefore(clock.now()).application;
+    const taken = await ends.takeConcerned(trx, quest, quest.telling_after, since);
+    await notices.note(trx, ...questNotices('quest_closed', quest, [...taken.people, ...also]));
+    return taken;
   }
 
   return {
+    /** Tells the next of those who were not told yet. */
+    tellMore: (trx: Db, quest: HeldQuest): Promise<Taken> => tellEnd(trx, quest),
+
     /**
      * Lets nobody apply to an open quest any more. Held are a place for each undecided proof, as far as there are
      * places, and what partial approvals left as long as they can be taken back.
      */
     async close(trx: Db, quest: HeldQuest, also: string[] = []): Promise<Ended> {
-      const others = await tellEnd(trx, quest, also);
+      const { people: others } = await tellEnd(trx, quest, also);
       const undecided = quest.pending + quest.changes;
       const since = new Date(clock.now().getTime() - UNDO_MS);
       const { approvals, rests } = await proofs.undoable(trx, quest.id, since);
@@ -68,14 +74,15 @@ export function createQuestEnding({ clock, proofs, ends, money, notices }: Endin
 
     /** Closes a quest for good in which nothing is left to decide or to take back. */
     async finish(trx: Db, quest: HeldQuest): Promise<Ended> {
-      const others = quest.state === 'open' ? await tellEnd(trx, quest, [quest.owner_id]) : [];
+      const isNews = quest.state === 'open';
+      const others = isNews ? (await tellEnd(trx, quest, [quest.owner_id])).people : [];
       const ended = await end(trx, quest, 'closed', quest.approved, 0);
       return { ...ended, change: { ...ended.change, others } };
     },
 
     /** Deletes a quest that nobody ever applied to. */
     async remove(trx: Db, quest: HeldQuest): Promise<Ended> {
-      await ends.takeWatchers(trx, quest.id, quest.owner_id);
+      await ends.dropWatchers(trx, quest.id);
       return end(trx, quest, 'deleted', 0, 0);
     },
   };
@@ -93,9 +100,6 @@ interface Deps {
 }
 
 type Closed = Answer<typeof closeQuest>;
-
-const everSent = ({ approved, rejected, pending, changes, withdrawn }: HeldQuest) =>
-  approved + rejected + pending + changes + withdrawn;
 
 function closedWords(refunded: number, held: number, undecided: number): string {
   const people = undecided === 1 ? '1 person' : `${undecided} people`;
@@ -165,7 +169,7 @@ export function createQuestClose({ database, clock, proofs, ends, counters, endi
         const quest = await own(trx, viewerId, questId);
         if (quest.state === 'deleted') return 'Quest deleted.';
         refuseHalted(quest);
-        if (everSent(quest) > 0)
+        if (sentEver(quest) > 0)
           throw new AppError(409, 'has_applicants', 'People have applied to this quest: close it instead.');
         if (quest.state !== 'open') return 'This quest is already closed.';
         const removed = await ending.remove(trx, quest);

@@ -4,8 +4,9 @@ import type { createQuest } from '../../contract/quest-create.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { ProofDraftFiles } from '../db/making-tables.ts';
-import { expired, notFound } from '../http/errors.ts';
+import { expired, notFound, unauthenticated } from '../http/errors.ts';
 import type { CallKey } from '../http/idempotency.ts';
+import type { accountRepository } from '../repositories/account.ts';
 import type { MediaDraft, mediaDraftRepository } from '../repositories/media-draft.ts';
 import { personCounterRepository } from '../repositories/person-counter.ts';
 import type { questChangeRepository } from '../repositories/quest-change.ts';
@@ -22,6 +23,7 @@ import type { UploadService } from './uploads.ts';
 
 interface Deps {
   database: Database;
+  accounts: Pick<typeof accountRepository, 'stay'>;
   drafts: typeof mediaDraftRepository;
   quests: typeof questChangeRepository;
   work: DraftWork;
@@ -56,7 +58,7 @@ const wholeReward = ({ reward, maxApplicants }: Pick<Terms, 'reward' | 'maxAppli
 
 /** Makes drafts into quests, each once, with the money for all of their places. */
 export function createQuestCreateService(deps: Deps) {
-  const { database, drafts, quests, work, uploads, make, money, clock } = deps;
+  const { database, accounts, drafts, quests, work, uploads, make, money, clock } = deps;
   const { db } = database;
 
   /** True where this wish was granted before; 409 `sealed` where the quest was published as something else. */
@@ -96,6 +98,8 @@ export function createQuestCreateService(deps: Deps) {
     const sent = filesOf(draft.files).map(({ key }) => key);
     const media = made.map(({ row }, at) => ({ ...row, madeAt: now, alt: body.media[at]?.alt || null }));
     await db.transaction().execute(async (trx) => {
+      // Who leaves meanwhile would leave a quest behind that nobody closes.
+      if (!(await accounts.stay(trx, ownerId))) throw unauthenticated();
       if (!(await drafts.markPublished(trx, id, { ...call, now }))) return;
       await work.seal(
         trx,
@@ -116,7 +120,8 @@ export function createQuestCreateService(deps: Deps) {
     /**
      * Publishes a draft of one's own and reserves its money, or finds it published. 404 for another's, 410 after a day,
      * 422 for files that did not arrive, 402 `insufficient_funds` with what is `missing`, 409 `in_progress` while another
-     * call is at it, 409 `sealed` where it was published otherwise. What is refused leaves the draft as it was.
+     * call is at it, 409 `sealed` where it was published otherwise, 401 for who has left meanwhile. What is refused leaves
+     * the draft as it was.
      */
     async create(wish: QuestWish): Promise<void> {
       const { ownerId, questId, body } = wish;

@@ -1,12 +1,21 @@
 import type { askProofUploads } from '../../contract/applicant-send.ts';
 import type { Answer, Parsed } from '../../contract/endpoint.ts';
 import type { askQuestUploads } from '../../contract/quest-create.ts';
+import type { Database } from '../db/connection.ts';
 import type { ProofDraftFiles } from '../db/making-tables.ts';
+import { notFound } from '../http/errors.ts';
 import type { CallKey } from '../http/idempotency.ts';
+import type { questDetailRepository } from '../repositories/quest-detail.ts';
 import { type MediaDrafts, type Offered, sealedAs } from './media-drafts.ts';
 import { planPhoto, planUpload } from './upload-purposes.ts';
 
-type Asked = Parsed<typeof askQuestUploads>['body'];
+type Asked = Parsed<typeof askProofUploads>['body'];
+
+interface Deps {
+  database: Database;
+  opened: MediaDrafts;
+  quests: Pick<typeof questDetailRepository, 'sees'>;
+}
 
 /** The quest was published, and can be made into nothing else. */
 export const published = (questId: string) => sealedAs('This quest is published already.', { questId });
@@ -19,7 +28,7 @@ const kinds = {
 } as const;
 
 /** Drafts of quests and of proofs: what they are before their files have arrived and they are sent. */
-export function createQuestDraftService({ opened }: { opened: MediaDrafts }) {
+export function createQuestDraftService({ database, opened, quests }: Deps) {
   async function open(kind: keyof typeof kinds, ownerId: string, asked: Asked, call: CallKey) {
     const { purposes, published } = kinds[kind];
     const [main, still] = purposes;
@@ -31,7 +40,7 @@ export function createQuestDraftService({ opened }: { opened: MediaDrafts }) {
       [main, media],
       [still, thumbnails],
     ];
-    const opening = { kind, files: planned, offered, published };
+    const opening = { kind, files: planned, questId: asked.quest, offered, published };
     const { id, files } = await opened.open(ownerId, opening, call);
     const [mediaSignedURL, thumbnailSignedURL] = await Promise.all([
       opened.addresses(ownerId, main, files.media),
@@ -42,17 +51,21 @@ export function createQuestDraftService({ opened }: { opened: MediaDrafts }) {
 
   return {
     /** Opens a draft of a quest, or finds the one of the same key; 409 `sealed` where that one is published. */
-    async openQuest(ownerId: string, asked: Asked, call: CallKey): Promise<Answer<typeof askQuestUploads>> {
+    async openQuest(
+      ownerId: string,
+      asked: Parsed<typeof askQuestUploads>['body'],
+      call: CallKey,
+    ): Promise<Answer<typeof askQuestUploads>> {
       const { id, ...addresses } = await open('quest', ownerId, asked, call);
       return { ...addresses, questId: id };
     },
 
-    /** The same of a proof: it takes no place yet, and waits for one for a week. */
-    async openProof(
-      ownerId: string,
-      asked: Parsed<typeof askProofUploads>['body'],
-      call: CallKey,
-    ): Promise<Answer<typeof askProofUploads>> {
+    /**
+     * The same of a proof: it takes no place yet, and waits for one for a week. 404 for a quest that they do not see.
+     */
+    async openProof(ownerId: string, asked: Asked, call: CallKey): Promise<Answer<typeof askProofUploads>> {
+      if (asked.quest !== undefined && !(await quests.sees(database, ownerId, asked.quest)))
+        throw notFound('This quest');
       const { id, ...addresses } = await open('application', ownerId, asked, call);
       return { ...addresses, questApplicantId: id };
     },

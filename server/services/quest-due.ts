@@ -3,7 +3,7 @@ import { UNDO_MS } from '../../contract/quest-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { applicationDecisionRepository, HeldProof } from '../repositories/application-decision.ts';
-import type { questCloseRepository } from '../repositories/quest-close.ts';
+import type { questCloseRepository, Taken } from '../repositories/quest-close.ts';
 import type { questDueRepository } from '../repositories/quest-due.ts';
 import { type HeldQuest, holdQuest } from '../repositories/quest-hold.ts';
 import { type Db, within } from '../repositories/statement.ts';
@@ -40,29 +40,38 @@ const NO_PLACE: Wish = {
 
 const isRunning = ({ state }: HeldQuest) => state === 'open' || state === 'closing';
 
-/** What happens to quests when a time is over. Every call does one batch; true while there may be more. */
+/** What was done for one quest. */
+interface Batch extends QuestChange {
+  /** Whether it may have more to do. */
+  more?: boolean;
+}
+
+/** What happens to quests when a time is over. Every call does a batch of each; true while there may be more. */
 export function createQuestDue(deps: Deps) {
   const { database, clock, due, proofs, ends, ending, carryOut, notices, tell } = deps;
 
   /** Does the work for each quest under its lock; what it changed is told afterwards. One that fails stops no other. */
   async function each(
     found: readonly { id: string }[],
-    work: (trx: Db, quest: HeldQuest) => Promise<QuestChange | null>,
+    work: (trx: Db, quest: HeldQuest) => Promise<Batch | null>,
+    mayWork = isRunning,
   ): Promise<boolean> {
     let changed = 0;
+    let goesOn = false;
     const failures: unknown[] = [];
     for (const { id } of found) {
       const run = database.db.transaction().execute(async (trx) => {
         const quest = await holdQuest(trx, id, clock.now());
-        return quest && isRunning(quest) ? work(trx, quest) : null;
+        return quest && mayWork(quest) ? work(trx, quest) : null;
       });
       const change = await run.catch((error) => void failures.push(error));
       if (!change) continue;
       changed += 1;
+      goesOn ||= change.more === true;
       tell(change);
     }
     if (failures.length > 0) throw failures[0];
-    return changed > 0 && found.length === QUESTS;
+    return goesOn || (changed > 0 && found.length === QUESTS);
   }
 
   /** Moves of proofs in their order, on the quest as those before left it; null skips one. */
@@ -85,7 +94,7 @@ export function createQuestDue(deps: Deps) {
     return ids.flatMap((id) => held.get(id) ?? []).filter((proof) => proof.state === state);
   }
 
-  async function approveDue(trx: Db, quest: HeldQuest): Promise<QuestChange | null> {
+  async function approveDue(trx: Db, quest: HeldQuest): Promise<Batch | null> {
     const now = clock.now();
     const ids = await proofs.dueIds(trx, quest.id, now, PROOFS);
     const sent = await holdInOrder(trx, quest.id, ids, 'pending');
@@ -95,18 +104,19 @@ export function createQuestDue(deps: Deps) {
     if (moves.length === 0) return null;
     const change = await carryOut(trx, quest, moves);
     await notices.note(trx, autoApprovedNotice(quest, change.released));
-    return change;
+    return { ...change, more: ids.length === PROOFS };
   }
 
-  async function withdrawLapsed(trx: Db, quest: HeldQuest): Promise<QuestChange | null> {
+  async function withdrawLapsed(trx: Db, quest: HeldQuest): Promise<Batch | null> {
     const ids = await proofs.lapsedIds(trx, quest.id, clock.now(), PROOFS);
     const sent = await holdInOrder(trx, quest.id, ids, 'changes_requested');
     const moves = movesOf(quest, sent, (_, proof) => withdraw(proof));
-    return moves.length === 0 ? null : carryOut(trx, quest, moves);
+    if (moves.length === 0) return null;
+    return { ...(await carryOut(trx, quest, moves)), more: ids.length === PROOFS };
   }
 
   /** In a contest without places what still waits is rejected before it closes. */
-  async function settle(trx: Db, quest: HeldQuest): Promise<QuestChange | null> {
+  async function settle(trx: Db, quest: HeldQuest): Promise<Batch | null> {
     const now = clock.now();
     if (quest.decided_at && now.getTime() - quest.decided_at.getTime() < UNDO_MS) return null;
     const isFull = quest.approved === quest.max_applicants;
@@ -119,17 +129,26 @@ export function createQuestDue(deps: Deps) {
     );
     const { pending, changes, state } = rejected.quest;
     if (pending + changes > 0 || !(isFull || state === 'closing'))
-      return rejected.proofs.length > 0 ? rejected : null;
+      return rejected.proofs.length > 0 ? { ...rejected, more: true } : null;
     const { change } = await ending.finish(trx, rejected.quest);
     return { ...change, proofs: rejected.proofs };
   }
 
-  async function tellWatchers(trx: Db, quest: HeldQuest): Promise<QuestChange | null> {
+  const told = (quest: HeldQuest, { people: others, more }: Taken): Batch => ({
+    ...{ quest, proofs: [], people: [], released: 0 },
+    others,
+    more,
+  });
+
+  async function tellWatchers(trx: Db, quest: HeldQuest): Promise<Batch | null> {
     if (openSlots(quest) < 1) return null;
-    const others = await ends.takeWatchers(trx, quest.id, quest.owner_id);
-    await notices.note(trx, ...questNotices('quest_slot_open', quest, others));
-    return { quest, proofs: [], people: [], released: 0, others };
+    const taken = await ends.takeWatchers(trx, quest.id, quest.owner_id);
+    await notices.note(trx, ...questNotices('quest_slot_open', quest, taken.people));
+    return told(quest, taken);
   }
+
+  const tellEnd = async (trx: Db, quest: HeldQuest): Promise<Batch> =>
+    told(quest, await ending.tellMore(trx, quest));
 
   return {
     /** Nobody applies after the deadline. */
@@ -145,6 +164,9 @@ export function createQuestDue(deps: Deps) {
     settle: async (now: Date) => each(await due.settled(database, now, QUESTS), settle),
     /** Who watches a quest hears once that a place is free. */
     open: async (now: Date) => each(await due.opened(database, now, QUESTS), tellWatchers),
+    /** Who is concerned by the end of a quest hears of it, as far as nobody has told them. */
+    tellEnds: async () =>
+      each(await due.telling(database, QUESTS), tellEnd, ({ telling_after: after }) => after !== null),
     /** Owners hear of proofs that will be approved by themselves soon. */
     async remind(now: Date): Promise<boolean> {
       const found = await database.db.transaction().execute(async (trx) => {

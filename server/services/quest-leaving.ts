@@ -2,17 +2,14 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../http/errors.ts';
 import type { PostedQuest, questCloseRepository } from '../repositories/quest-close.ts';
 import type { Db } from '../repositories/statement.ts';
-import type { Notices } from './notices.ts';
-import { questNotices } from './quest-notices.ts';
 
 interface Deps {
   clock: Clock;
   ends: typeof questCloseRepository;
-  notices: Notices;
 }
 
 /** What becomes of the quests of somebody who leaves. */
-export function createLeavingQuests({ clock, ends, notices }: Deps) {
+export function createLeavingQuests({ clock, ends }: Deps) {
   return {
     /** Nobody applies, decides or closes until the transaction ends. */
     hold: (trx: Db, personId: string): Promise<PostedQuest[]> => ends.holdPosted(trx, personId),
@@ -27,22 +24,13 @@ export function createLeavingQuests({ clock, ends, notices }: Deps) {
       throw new AppError(409, 'has_obligations', message, { data: { obligations } });
     },
 
-    /** Closes those that are open; the next run of the jobs returns their money, one booking each. */
-    async close(trx: Db, personId: string, posted: readonly PostedQuest[]): Promise<void> {
-      const open = posted.filter(({ isOpen }) => isOpen);
-      await ends.stop(
+    /** Closes those that are open; the next run of the jobs tells of it and returns their money, one booking each. */
+    close: (trx: Db, posted: readonly PostedQuest[]): Promise<void> =>
+      ends.stop(
         trx,
-        open.map(({ id }) => id),
+        posted.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])),
         clock.now(),
-      );
-      for (const quest of open) {
-        const watchers = await ends.takeWatchers(trx, quest.id, personId);
-        await notices.note(trx, ...questNotices('quest_closed', quest, watchers));
-      }
-    },
-
-    /** Call it once the transaction is over. */
-    tell: () => notices.soon(),
+      ),
   };
 }
 export type LeavingQuests = ReturnType<typeof createLeavingQuests>;

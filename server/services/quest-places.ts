@@ -24,6 +24,16 @@ export function freePlaces({ type, places, approved, pending, changes }: Places)
   return type === 'Open' ? places - approved : places - approved - pending - changes;
 }
 
+/** How many proofs a quest ever got, withdrawn ones too. */
+export const sentEver = ({
+  approved,
+  rejected,
+  pending,
+  changes,
+  withdrawn,
+}: Pick<HeldQuest, 'approved' | 'rejected' | 'pending' | 'changes' | 'withdrawn'>): number =>
+  approved + rejected + pending + changes + withdrawn;
+
 /** What the wire says of a quest after any change. */
 export const countersOf = (quest: Places) => ({
   totalApproved: quest.approved,

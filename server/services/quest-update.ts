@@ -17,7 +17,7 @@ import type { Notices } from './notices.ts';
 import { applyRules } from './quest.ts';
 import { booked, type QuestTelling } from './quest-moves.ts';
 import { questNotices } from './quest-notices.ts';
-import { openSlots } from './quest-places.ts';
+import { openSlots, sentEver } from './quest-places.ts';
 import { moneyFaults, rewardOf } from './quest-terms.ts';
 
 interface Deps {
@@ -50,9 +50,6 @@ const undoable = (seconds: number) =>
     },
   );
 
-const sentEver = ({ approved, rejected, pending, changes, withdrawn }: HeldQuest) =>
-  approved + rejected + pending + changes + withdrawn;
-
 /** Places and reward as they would be; null where they stay. 400 names what would shrink. */
 function growthOf(quest: HeldQuest, { maxApplicants, totalAmount }: Body) {
   const places = maxApplicants ?? quest.max_applicants;
@@ -84,7 +81,7 @@ export function createQuestUpdateService(deps: Deps) {
     const { title = quest.title, description = quest.description } = given;
     if (title === quest.title && description === quest.description) return;
     if (sentEver(quest) > 0) throw hasApplicants();
-    await quests.reword(trx, quest.id, { title, description });
+    await quests.reword(trx, quest, { title, description });
   }
 
   async function grow(trx: Db, quest: HeldQuest, to: Growth, now: Date): Promise<HeldQuest> {
@@ -98,7 +95,8 @@ export function createQuestUpdateService(deps: Deps) {
     await money.grow(trx, booked(quest), extraFor(quest, to), quest.times_grown + 1);
     const grown = { ...quest, max_applicants: to.places, places: to.places, reward: to.reward };
     if (openSlots(quest) === 0 && openSlots(grown) > 0) {
-      const people = await watchers.takeWatchers(trx, quest.id, quest.owner_id);
+      // Where more wait than are told at once, the job that looks for free places tells the others.
+      const { people } = await watchers.takeWatchers(trx, quest.id, quest.owner_id);
       await notices.note(trx, ...questNotices('quest_slot_open', quest, people));
     }
     return grown;

@@ -18,7 +18,8 @@ interface Held {
   urls: Promise<Signed>;
 }
 
-type Ask = (offer: Offer) => Promise<Signed>;
+/** Addresses for the files of an offer; what else the server is told stands in the draft. */
+type Ask = (offer: Offer, draft: Draft) => Promise<Signed>;
 
 /** Asking failed, for good: it concerns every file that waits, not one. */
 export class AskFailed extends Error {
@@ -46,9 +47,10 @@ export function createSignedUrls(desk: DeskStore, network: Network, ask: Ask) {
     return offer;
   };
 
-  const askFor = (draftId: string, offer: Offer): Held => {
+  const askFor = (draft: Draft, offer: Offer): Held => {
+    const { id: draftId } = draft;
     // Several files wait for the answer: that one of them is stopped stops nothing.
-    const urls = patiently(network, new AbortController().signal, () => ask(offer)).then(
+    const urls = patiently(network, new AbortController().signal, () => ask(offer, draft)).then(
       (answer) => {
         changeDraft(desk, draftId, (now) => {
           if (now.offer?.key !== offer.key) return now;
@@ -78,7 +80,7 @@ export function createSignedUrls(desk: DeskStore, network: Network, ask: Ask) {
       const offer = offerFor(draft);
       const known = held.get(draftId);
       const isFresh = known?.key === offer.key && Date.now() - known.at < FRESH_MS;
-      const current = isFresh ? known : askFor(draftId, offer);
+      const current = isFresh ? known : askFor(draft, offer);
       held.set(draftId, current);
       const url = addressFor(file, offer, await current.urls);
       if (!url) throw new AskFailed('Presigned URL fetch failed');

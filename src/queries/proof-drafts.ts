@@ -9,9 +9,11 @@ import { fileMakingHook, useDeskOf } from './file-making.ts';
 export const useProofMaking: () => FileMaking = fileMakingHook({
   goal: 'proof',
   fallback: sendApplication.fallback,
-  ask: async ({ key, files }) => {
+  ask: async ({ key, files }, { form }) => {
+    // Its sender is told when the quest closes before the proof was sent.
+    const quest = typeof form?.questId === 'string' ? { quest: form.questId } : {};
     const { questApplicantId, mediaSignedURL, thumbnailSignedURL } = await askProofUploads(
-      { media: [...files] },
+      { media: [...files], ...quest },
       key,
     );
     return {

@@ -1,4 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import type { Minor } from '../../contract/money.ts';
+import { newId } from '../../server/ids.ts';
+import { accountRepository } from '../../server/repositories/account.ts';
+import { insertQuests } from '../../server/repositories/quest-write.ts';
+import { booking } from '../support/booking.ts';
 import {
   closeQuest,
   decideOne,
@@ -11,7 +17,9 @@ import {
 import { person } from '../support/factories.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { leave, logIn, personRow } from '../support/leaving.ts';
-import { proof, quest } from '../support/quests.ts';
+import { photo } from '../support/new-flicks.ts';
+import { codeOf, draftOf, publishQuest } from '../support/new-quests.ts';
+import { proof, quest, questMoney } from '../support/quests.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const DAY = 86_400;
@@ -54,9 +62,9 @@ describe.each(ways)('who wants to be %s', (way) => {
     expect((await leave[way](t, owner)).statusCode).toBe(200);
     expect((await personRow(t, owner.id))?.state).toBe(way);
     expect((await questRow(t, made.id)).state).toBe('closing');
-    expect(await toldOf(t, fan)).toEqual(['quest_closed']);
     t.clock.advance(11 * 60);
     await runJobs(t);
+    expect(await toldOf(t, fan)).toEqual(['quest_closed']);
     expect((await questRow(t, made.id)).state).toBe('closed');
     expect([await walletOf(t, owner), await walletOf(t, ann), await escrowOf(t, made)]).toEqual([
       600, 300, 0,
@@ -115,3 +123,70 @@ test('of an erased person the proofs lose words and files, and what was not deci
     .execute();
   expect(media).toEqual([]);
 });
+
+// The embedded database takes one transaction at a time and would prove nothing.
+if (inject('postgres')) {
+  /** Settles once something waits for a lock, or the call is answered. */
+  async function lockOr(t: TestApp, call: Promise<unknown>): Promise<void> {
+    let isAnswered = false;
+    const answered = call.finally(() => {
+      isAnswered = true;
+    });
+    for (;;) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.database.db);
+      if (rows.length > 0 || isAnswered) return;
+      await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 10))]);
+    }
+  }
+
+  describe('publishing at the moment of leaving', () => {
+    test('comes to nothing where who publishes has left', async () => {
+      const t = await testApp();
+      const owner = await person(t);
+      await booking(t).give(owner, 20_000);
+      const draft = await draftOf(t, 'quest', owner, [await photo(40, 40)]);
+      const state = { state: 'deactivated', reason: 'Too much to do', now: t.clock.now() } as const;
+      const published = await t.database.db.transaction().execute(async (trx) => {
+        await accountRepository.hold(trx, owner.id);
+        const publishing = publishQuest(t, owner, draft);
+        await lockOr(t, publishing);
+        await accountRepository.leave(trx, owner.id, state);
+        return { publishing };
+      });
+      expect(codeOf(await published.publishing)).toEqual([401, 'unauthenticated']);
+      const rows = await t.database.db.selectFrom('quest').select('id').where('id', '=', draft.id).execute();
+      expect([rows, await walletOf(t, owner)]).toEqual([[], 20_000]);
+    });
+
+    test('is closed with the others where it was first', async () => {
+      const t = await testApp();
+      const owner = await person(t);
+      await booking(t).give(owner, 2_000);
+      const now = t.clock.now();
+      const made = {
+        ...{
+          id: newId(now),
+          ownerId: owner.id,
+          title: 'Doors of the old town',
+          description: 'Film one door.',
+        },
+        ...{ type: 'Exclusive' as const, mode: 'online' as const, reviewDays: 7, publishedAt: now },
+        ...{ maxApplicants: 1, reward: 2_000, requestedAmount: 2_000 },
+        deadline: new Date(now.getTime() + 30 * DAY * 1_000),
+      };
+      const left = await t.database.db.transaction().execute(async (trx) => {
+        await accountRepository.stay(trx, owner.id);
+        const leaving = leave.deactivated(t, owner);
+        await lockOr(t, leaving);
+        await insertQuests(trx, [made]);
+        await questMoney(t).reserve(trx, made, 2_000 as Minor);
+        return { leaving };
+      });
+      expect((await left.leaving).statusCode).toBe(200);
+      expect((await questRow(t, made.id)).state).toBe('closing');
+      await runJobs(t);
+      expect([await walletOf(t, owner), await escrowOf(t, made)]).toEqual([2_000, 0]);
+    });
+  });
+}

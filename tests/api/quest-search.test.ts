@@ -1,7 +1,8 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { person } from '../support/factories.ts';
+import { runAllJobs } from '../support/jobs.ts';
 import { proof, quest } from '../support/quests.ts';
-import { hide } from '../support/relations.ts';
+import { ask, hide } from '../support/relations.ts';
 import { findAll, uniqueWord } from '../support/searching.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -60,6 +61,54 @@ test('a mistyped word finds the quest that was meant, a phrase in quote characte
   expect(await found(`"${word} swims"`)).toEqual([made.id]);
   expect(await found(`"swims ${word}"`)).toEqual([]);
   expect(await found(`"${mistyped}"`)).toEqual([]);
+});
+
+test('a quest is found by its place and by its owner, in the list too, after a change of name as before', async () => {
+  const [town, first, family, username] = Array.from({ length: 4 }, uniqueWord) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const [owner, viewer] = [await person(t, { username, name: `${first} & ${family}` }), await person(t)];
+  const made = await quest(t, owner, {
+    title: 'Morning swims',
+    // However much there is to say, the place is not lost behind it.
+    description: 'Swim before work. '.repeat(270),
+    ...{ mode: 'onsite', location: `${town} Bay, SE`, coords: { lat: 57.7, lng: 11.97 } },
+  });
+  const found = async (q: string) => {
+    const lists = [
+      (await findAll(t, viewer, q, { type: 'quests' })).quests,
+      (await ask(t, viewer, 'GET', `v1/quest?q=${encodeURIComponent(q)}`)).json().data.quests,
+    ];
+    return lists.map((quests: { _id: string }[]) => quests.map(({ _id }) => _id));
+  };
+  const both = [[made.id], [made.id]];
+  const none = [[], []];
+  for (const q of [
+    town,
+    `"${town} bay"`,
+    first,
+    `${family} swims`,
+    `"${first} ${family}"`,
+    `${town} ${username}`,
+  ])
+    expect([q, await found(q)]).toEqual([q, both]);
+  expect(await found(`"work ${first}"`)).toEqual(none);
+
+  const [renamed, named] = [uniqueWord(), uniqueWord()];
+  const change = await ask(t, owner, 'PUT', 'v1/profile-detail', { username: renamed, name: named });
+  expect(change.statusCode, change.body).toBe(200);
+  await runAllJobs(t);
+  for (const q of [renamed, named, `${town} swims`]) expect([q, await found(q)]).toEqual([q, both]);
+  for (const q of [username, first, family]) expect([q, await found(q)]).toEqual([q, none]);
+
+  const words = { title: 'Evening walks' };
+  const reworded = await ask(t, owner, 'PUT', `v1/quest/${made.id}`, words);
+  expect(reworded.statusCode, reworded.body).toBe(200);
+  for (const q of [`${named} walks`, `${town} evening`]) expect([q, await found(q)]).toEqual([q, both]);
+  expect(await found(`${named} morning`)).toEqual(none);
 });
 
 test('an empty search shows open quests that one can still apply to', async () => {

@@ -40,6 +40,8 @@ function serve(quest: QuestDetail) {
     quest,
     sent: [] as Sent[],
     asked: 0,
+    /** The quest that files were announced for. */
+    askedFor: undefined as unknown,
     refusals: [] as Response[],
     put: [] as string[],
     /** What the answer to a proof waits for. */
@@ -49,8 +51,9 @@ function serve(quest: QuestDetail) {
     http.get(api(getQuest.path), () => answer(getQuest, { questdetails: held.quest })),
     http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
     http.post(api(askProofUploads.path), async ({ request }) => {
-      const { media } = (await request.json()) as { media: unknown[] };
+      const { media, quest: about } = (await request.json()) as { media: unknown[]; quest?: unknown };
       held.asked += 1;
+      held.askedFor = about;
       const questApplicantId = newId();
       const url = (name: string) => new URL(`/upload/${questApplicantId}/${name}?s=1`, location.origin).href;
       return answer(askProofUploads, {
@@ -116,6 +119,8 @@ it('takes a clip, a note and ticks in three steps, uploading at once, and sends 
   await pick(user, aVideo('pour.mp4'));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
   expect(held.put.sort()).toEqual(['m0', 's0']);
+  // Who has begun is told when the quest closes.
+  expect(held.askedFor).toBe(held.quest._id);
   await next(user, dialog);
   expect(dialog.getByRole('img', { name: 'Step 2 of 3: Note' })).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Note'), 'One cup, one record.');

@@ -140,9 +140,9 @@ it('sends a film as what it is, whatever its name and the system say', async () 
   const asked: string[] = [];
   const server = aServer();
   const tab = aTab(aDevice(), server, {
-    ask: (offer) => {
+    ask: (offer, draft) => {
       asked.push(offer.files[1]?.fileType ?? '');
-      return server.api.ask(offer);
+      return server.api.ask(offer, draft);
     },
   });
   tab.making.begin();
@@ -159,9 +159,9 @@ it('sends a film as what it is, whatever its name and the system say', async () 
       sound: async (file) => file,
       warm: () => undefined,
     },
-    ask: (offer) => {
+    ask: (offer, draft) => {
       asked.push(offer.files[1]?.fileType ?? '');
-      return server.api.ask(offer);
+      return server.api.ask(offer, draft);
     },
   });
   lying.making.begin();

@@ -25,10 +25,14 @@ export const askFor = (
   who: TestPerson,
   types: string[],
   headers: Headers = {},
+  quest?: string,
 ) =>
   call(t.app, 'POST', paths[kind], {
     token: who.accessToken,
-    body: { media: types.map((fileType, at) => ({ fileName: `file ${at}`, fileType })) },
+    body: {
+      media: types.map((fileType, at) => ({ fileName: `file ${at}`, fileType })),
+      ...(quest !== undefined && { quest }),
+    },
     headers,
   });
 
@@ -39,12 +43,15 @@ export async function draftOf(
   who: TestPerson,
   files: Picked[],
   stills: (Picked | null)[] = [],
+  quest?: string,
 ): Promise<ProofDraft> {
   const answer = await askFor(
     t,
     kind,
     who,
     files.map(({ type }) => type),
+    {},
+    quest,
   );
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { questId, questApplicantId, ...signed } = answer.json().data;
