@@ -38,7 +38,8 @@ export const listQuests = endpoint({
     'Quests: open ones, or with `userId` all of a person, with `applied` or `saved` those of the caller',
   query: z.object({
     ...paging(limits.page.short),
-    sort: z._default(questSort, 'date-desc'),
+    /** The newest first; of `saved` and `applied` the order of saving and of sending. */
+    sort: z.optional(questSort),
     type: z.optional(questType),
     userId: z.optional(id),
     mode: z.optional(questMode),

@@ -1,7 +1,7 @@
 import type { QuestSort } from '../../contract/quest-list.ts';
 import type { QuestState } from '../db/quest-tables.ts';
 import { jsonList } from './json.ts';
-import { listedQuest, questFields } from './quest-json.ts';
+import { listedQuest, questFields, seenQuest } from './quest-json.ts';
 import { putRight } from './search-guess.ts';
 import { type Prepared, pageStatement, statement } from './statement.ts';
 
@@ -34,8 +34,10 @@ export interface QuestFilter {
   now: Date;
   /** Null for all that is listed. */
   status: QuestState | null;
-  /** Only what the viewer sent something to, by the newest of it. */
+  /** Only what the viewer sent something to. */
   applied: boolean;
+  /** Only what the viewer saved. */
+  saved: boolean;
   owner: string | null;
   type: string | null;
   mode: string | null;
@@ -88,6 +90,13 @@ const orders: Record<QuestSort, Order> = {
   },
 };
 const newestSent = byMoment('s.created_at', 's.id', 'desc');
+const newestSaved = byMoment('k.created_at', 'k.quest_id', 'desc');
+
+/** How a list is ordered: what one sent something to, or saved, by that where nothing else was asked for. */
+const orderOf = ({ applied, saved }: QuestFilter, sort: QuestSort | null): Order => {
+  if (sort === null && applied) return newestSent;
+  return sort === null && saved ? newestSaved : orders[sort ?? 'date-desc'];
+};
 
 /** Kilometres along the surface (haversine). */
 const kilometres = (lat: string, lng: string) => `(${2 * EARTH_KM} * asin(least(1, sqrt(
@@ -97,7 +106,7 @@ const kilometres = (lat: string, lng: string) => `(${2 * EARTH_KM} * asin(least(
 type Values = Parameters<ReturnType<typeof statement>>[1][];
 
 /** The text for such a filter, and its values in order: the same filters make the same text. */
-function build(filter: QuestFilter, sort: QuestSort, start: QuestStart) {
+function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
   const values: Values = [];
   const value = (given: Values[number], type: string) => `$${values.push(given)}::${type}`;
   const eyes = { viewer: value(filter.viewer, 'uuid'), now: value(filter.now, 'timestamptz') };
@@ -106,14 +115,18 @@ function build(filter: QuestFilter, sort: QuestSort, start: QuestStart) {
     if (given !== null) conditions.push(`${column} ${compared} ${value(given, type)}`);
   };
 
-  const { place, around, words, applied } = filter;
+  const { place, around, words, applied, saved } = filter;
   let from = 'quest q';
   if (applied) {
     from = 'application s join quest q on q.id = s.quest_id';
     conditions.push(`s.applicant_id = ${eyes.viewer} and q.state <> 'deleted' and not exists (
       select from application t where t.applicant_id = s.applicant_id and t.quest_id = s.quest_id
         and (t.created_at, t.id) > (s.created_at, s.id))`);
-  } else conditions.push(listedQuest('q', 'a', eyes.viewer));
+  } else conditions.push((saved ? seenQuest : listedQuest)('q', 'a', eyes.viewer));
+  if (saved) {
+    from += ' join saved_quest k on k.quest_id = q.id';
+    conditions.push(`k.person_id = ${eyes.viewer}`);
+  }
   // In the text: only so are the indexes of open quests used.
   if (filter.status !== null) conditions.push(`q.state = '${filter.status}'`);
   narrow('q.owner_id', filter.owner, 'uuid');
@@ -147,7 +160,7 @@ function build(filter: QuestFilter, sort: QuestSort, start: QuestStart) {
     conditions.push('q.document @@ (select query from meant)');
   }
 
-  const order = applied ? newestSent : orders[sort];
+  const order = orderOf(filter, sort);
   if ('after' in start) conditions.push(order.below(value(start.after, 'text')));
   const offset = 'skip' in start ? `offset ${value(start.skip, 'int')}` : '';
   const text = (limit: number) => `
@@ -166,7 +179,16 @@ function build(filter: QuestFilter, sort: QuestSort, start: QuestStart) {
 
 /** Nothing but open quests, and all of one person: these two stay prepared. */
 const nobody: QuestFilter = {
-  ...{ viewer: null, now: new Date(0), status: 'open', applied: false, owner: null, type: null, mode: null },
+  ...{
+    viewer: null,
+    now: new Date(0),
+    status: 'open',
+    applied: false,
+    saved: false,
+    owner: null,
+    type: null,
+    mode: null,
+  },
   ...{ country: null, minReward: null, hashtag: null, words: null, place: null, around: null },
 };
 const somebody: QuestFilter = { ...nobody, status: null, owner: '' };
@@ -205,13 +227,13 @@ export const questListRepository = {
   async page(
     db: Prepared,
     filter: QuestFilter,
-    sort: QuestSort,
+    sort: QuestSort | null,
     limit: number,
     start: QuestStart,
   ): Promise<QuestPage> {
     const { text, values } = build(filter, sort, start);
     const which = isLike(filter, nobody) ? 'open' : isLike(filter, somebody) ? 'owner' : '';
-    const run = kept.get(keptName(which, sort, 'after' in start ? 'after' : 'skip'));
+    const run = kept.get(keptName(which, sort ?? 'date-desc', 'after' in start ? 'after' : 'skip'));
     if (run) return only(await run(db, limit, ...values));
     return only(await statement<QuestPage>('', text(Math.trunc(limit)))(db, ...values));
   },

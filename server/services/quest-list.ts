@@ -34,9 +34,21 @@ const KINDS: Record<QuestSort, SnapshotKind> = {
   near: 'quests_near',
 };
 
-/** Of one person all are listed, and of what the caller sent something to; otherwise the open ones. */
-function statusOf({ status, userId, applied }: Query): QuestState | 'draft' | null {
-  return status ?? (userId !== undefined || applied !== undefined ? null : 'open');
+/** Of one person all are listed, and of what the caller saved or sent something to; otherwise the open ones. */
+function statusOf({ status, userId, applied, saved }: Query): QuestState | 'draft' | null {
+  return status ?? ((userId ?? applied ?? saved) !== undefined ? null : 'open');
+}
+
+/** By what a place in the list is told: the same kind for the same order. */
+function kindOf({ sort, applied, saved }: Query): SnapshotKind {
+  if (sort !== undefined) return KINDS[sort];
+  if (applied !== undefined) return 'quests_applied';
+  return saved === undefined ? KINDS['date-desc'] : 'quests_saved';
+}
+
+/** What was saved and nothing else: there what went out of sight keeps its place, which an order or filter would tell. */
+function isPlainSaved({ page: _page, limit: _limit, snapshot: _snapshot, saved, ...others }: Query): boolean {
+  return saved !== undefined && Object.values(others).every((value) => value === undefined || value === '');
 }
 
 function wordsOf(q: string | undefined): QuestFilter['words'] {
@@ -76,16 +88,16 @@ export function createQuestListService({ database, lists, saved, signer, clock }
     /** A page of quests as JSON text with finished addresses. */
     async list(viewer: string | null, query: Query): Promise<string> {
       if (viewer === null && (query.applied ?? query.saved) !== undefined) throw unauthenticated();
-      if (query.saved !== undefined && viewer !== null) return savedPage(viewer, query);
-      const { sort, userId: owner = null, type = null, mode = null, country = null } = query;
-      const applied = query.applied !== undefined;
+      if (viewer !== null && isPlainSaved(query)) return savedPage(viewer, query);
+      const { sort = null, userId: owner = null, type = null, mode = null, country = null } = query;
+      const [applied, saved] = [query.applied !== undefined, query.saved !== undefined];
       const { place, around } = placeOf(query);
-      const kind = applied ? 'quests_applied' : KINDS[sort];
+      const kind = kindOf(query);
       const start = startOf(kind, query);
       const status = statusOf(query);
       if (start === null || status === 'draft') return answer(query, kind, EMPTY);
       const filter: QuestFilter = {
-        ...{ viewer, now: clock.now(), status, applied, owner, type, mode, country, place, around },
+        ...{ viewer, now: clock.now(), status, applied, saved, owner, type, mode, country, place, around },
         minReward: query.minReward ?? null,
         hashtag: hashtagOf(query.hashtag),
         words: wordsOf(query.q),

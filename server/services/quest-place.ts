@@ -31,7 +31,7 @@ interface Asked {
   lat?: number | undefined;
   lng?: number | undefined;
   radius?: number | undefined;
-  sort: string;
+  sort?: string | undefined;
 }
 
 /** Where the caller is and what is near them. Refuses half a place, and nearness without one: 400. */

@@ -89,6 +89,53 @@ test('what one sent something to comes by the newest of it, with where it stands
   expect(await lists.idsOf('applied=me', owner)).toEqual([]);
 });
 
+test('what one sent something to, or saved, is ordered and narrowed as any list', async () => {
+  const [owner, other, ann] = [await person(t), await person(t), await person(t)];
+  const { ids } = await lists.some(owner, [
+    { reward: 300, title: 'Doors that open' },
+    { reward: 100, title: 'Windows that close', type: 'Open' },
+    { reward: 200, title: 'Doors that close', state: 'closed' },
+  ]);
+  const hidden = await quest(t, other, { title: 'Doors of nobody' });
+  const save = (id: string) =>
+    t.database.db
+      .insertInto('saved_quest')
+      .values({ person_id: ann.id, quest_id: id, created_at: t.clock.now() })
+      .execute();
+  for (const n of [1, 0, 2]) {
+    t.clock.advance(60);
+    await proof(t, { id: ids[n] as string }, ann);
+    await save(ids[n] as string);
+  }
+  t.clock.advance(60);
+  await save(hidden.id);
+  const inOrder = (...places: number[]) => places.map((place) => ids[place]);
+  const created_at = t.clock.now();
+  await t.database.db
+    .insertInto('block')
+    .values({ blocker_id: other.id, blocked_id: ann.id, created_at })
+    .execute();
+  for (const mine of ['applied=me', 'saved=me', 'applied=me&saved=me']) {
+    const found = (query: string) => lists.all(`${mine}&userId=${owner.id}&${query}`, 2, ann);
+    expect([mine, await found('')]).toEqual([mine, inOrder(2, 0, 1)]);
+    expect([mine, await found('sort=date-asc')]).toEqual([mine, inOrder(0, 1, 2)]);
+    expect([mine, await found('sort=amount-desc')]).toEqual([mine, inOrder(0, 2, 1)]);
+    expect([mine, await found('q=doors')]).toEqual([mine, inOrder(2, 0)]);
+    expect([mine, await found('q=doors&sort=amount-desc')]).toEqual([mine, inOrder(0, 2)]);
+    expect([mine, await found('status=open&sort=amount-asc')]).toEqual([mine, inOrder(1, 0)]);
+    expect([mine, await found('type=Open')]).toEqual([mine, inOrder(1)]);
+    expect([mine, await found('minReward=200')]).toEqual([mine, inOrder(2, 0)]);
+  }
+  // What went out of sight keeps its place where no order and no filter would tell of it.
+  for (const query of ['saved=me&q=nobody', 'saved=me&sort=date-asc&q=nobody'])
+    expect(await lists.list(query, ann)).toMatchObject({ quests: [], totalPages: 0 });
+  const { quests, gone } = await lists.list('saved=me', ann);
+  expect([quests.map(({ _id }) => _id), gone]).toEqual([
+    inOrder(2, 0, 1),
+    [{ questId: hidden.id, place: 0 }],
+  ]);
+});
+
 test('bad input names the field', async () => {
   const ann = await person(t);
   const cases: [string, string][] = [

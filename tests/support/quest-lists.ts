@@ -20,7 +20,13 @@ export function questLists(t: TestApp) {
       200,
       '',
     ]);
-    return answer.json().data as { quests: Quest[]; page: number; totalPages: number; snapshot?: string };
+    return answer.json().data as {
+      quests: Quest[];
+      gone?: { questId: string; place: number }[];
+      page: number;
+      totalPages: number;
+      snapshot?: string;
+    };
   }
 
   return {
