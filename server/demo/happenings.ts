@@ -20,7 +20,7 @@ export interface Facts {
   follows: readonly { follower_id: string; followee_id: string; created_at: Date }[];
   /** What arrived at a bank or in a wallet; `id` is that of its payment or payout. */
   money: readonly { kind: 'topup' | 'payout'; personId: string; id: string; amount: number; at: Date }[];
-  quests: readonly Pick<DemoQuest, 'id' | 'ownerId' | 'title' | 'proofs'>[];
+  quests: readonly Pick<DemoQuest, 'id' | 'ownerId' | 'title' | 'closedAt' | 'proofs'>[];
   sessions: readonly { id: string; person_id: string; created_at: Date }[];
 }
 
@@ -54,13 +54,17 @@ function* questHappenings(
   mine: ReadonlySet<string>,
   since: Date,
 ): Generator<Happening> {
-  for (const { id: questId, ownerId, title, proofs } of quests) {
+  for (const { id: questId, ownerId, title, closedAt, proofs } of quests) {
     const about = { questId, title, flickId: null };
     for (const proof of proofs) {
       const { id, applicantId, sentAt, decidedAt, reason, paidAmount } = proof;
       if (mine.has(ownerId) && proof.state === 'pending') {
         const target = { ...about, type: 'quest' as const, targetId: questId, excerpt: null };
         yield { kind: 'quest_application', personId: ownerId, actorId: applicantId, at: sentAt, ...target };
+      }
+      if (mine.has(applicantId) && closedAt && proof.state === 'pending') {
+        const target = { ...about, type: 'quest' as const, targetId: questId, excerpt: null };
+        yield { kind: 'quest_closed', personId: applicantId, actorId: null, at: closedAt, ...target };
       }
       const kind = decisionKind(proof);
       if (!mine.has(applicantId) || !kind || !decidedAt || decidedAt <= since) continue;

@@ -19,6 +19,7 @@ import { touchedBy } from '../services/payment-booking.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import type { Move } from './money-story.ts';
+import { heldOf } from './quests.ts';
 
 const DAY_MS = 86_400_000;
 /** Of the bank accounts that the sandbox pays to. */
@@ -135,7 +136,7 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
       quests.release(trx, quest, [
         { applicationId: id, earnerId: applicantId, n: 0, amount: (paidAmount ?? quest.reward) as Minor },
       ]),
-    close: ({ quest }: MoveOf<'close'>) => quests.refund(trx, quest),
+    close: ({ quest }: MoveOf<'close'>) => quests.refund(trx, quest, (quest.reward * heldOf(quest)) as Minor),
   } satisfies { [Kind in Move['kind']]: (move: MoveOf<Kind>) => Promise<unknown> };
 
   at = new Date((moves[0]?.at ?? now).getTime() - DAY_MS);

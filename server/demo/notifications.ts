@@ -22,6 +22,7 @@ const LINES: Partial<Record<NotificationKind, number>> = {
   quest_partial: 1,
   quest_rejected: 1,
   quest_changes: 1,
+  quest_closed: 1,
   new_login: 1,
   topup: 1,
   payout: 1,

@@ -73,7 +73,7 @@ function proofOf(kind: Kind, person: DemoPerson, sending: Sending): DemoProof {
   if (kind === 'pending') {
     // None is about to be approved by itself: newcomers have days to look at them.
     // The people of the pictures come first.
-    const newest = quest.added ? 6 * HOUR_MS : 20 * MINUTE_MS;
+    const newest = quest.added || quest.closedMinutesAgo ? 6 * HOUR_MS : 20 * MINUTE_MS;
     const sentAt = ago(random.range(newest, Math.min(age * 0.9, 3 * DAY_MS)));
     const reviewDue = new Date(sentAt.getTime() + reviewMs);
     return { ...base, id: seededId(sentAt, random), state: 'pending', sentAt, reviewDue };

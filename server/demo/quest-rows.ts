@@ -3,7 +3,8 @@ import type { NewQuestRow } from '../repositories/quest-write.ts';
 import { createRandom } from './drawings/random.ts';
 import type { DemoMedia } from './media.ts';
 import type { DemoPerson } from './people.ts';
-import { countsOf, type DemoQuest } from './quests.ts';
+import { privately } from './private-files.ts';
+import { countsOf, type DemoQuest, heldOf } from './quests.ts';
 
 /** What quests and proofs can show. */
 interface Pictures {
@@ -22,6 +23,11 @@ function shown(motif: string, { photos, clips }: Pictures): DemoMedia {
 const isFirst = ({ motif, row }: DemoMedia) =>
   [`${motif}-0-`, `${motif}-1080`].some((start) => row.key.startsWith(`public/demo/${start}`));
 
+const stateOf = (quest: DemoQuest) => {
+  if (!quest.closedAt) return 'open' as const;
+  return heldOf(quest) > 0 ? ('closing' as const) : ('closed' as const);
+};
+
 /** Quests as rows of their tables, with the pictures that their words name. */
 export const questRows = (quests: readonly DemoQuest[], pictures: Pictures): NewQuestRow[] =>
   quests.map(({ words, ...quest }) => {
@@ -37,9 +43,9 @@ export const questRows = (quests: readonly DemoQuest[], pictures: Pictures): New
       coords: words.coords ?? null,
       country: words.country ?? null,
       maxApplicants: quest.places,
-      places: quest.closedAt ? approved : quest.places,
+      places: quest.closedAt ? approved + heldOf(quest) : quest.places,
       requestedAmount: quest.reward * quest.places,
-      state: quest.closedAt ? ('closed' as const) : ('open' as const),
+      state: stateOf({ words, ...quest }),
       counts: { approved, ...others },
       decidedAt: decided.length > 0 ? new Date(Math.max(...decided)) : null,
       media: words.shows.map((motif) => {
@@ -49,7 +55,10 @@ export const questRows = (quests: readonly DemoQuest[], pictures: Pictures): New
     };
   });
 
-/** What was sent, as rows: every proof shows something like what its quest shows, or something that fits it. */
+/**
+ * What was sent, as rows: every proof shows something like what its quest shows, or something that fits it, in files of
+ * its own kind that nobody else can open.
+ */
 export function proofRows(quests: readonly DemoQuest[], pictures: Pictures): NewApplicationRow[] {
   const random = createRandom('proofs');
   const all = [...pictures.photos, ...pictures.clips];
@@ -59,7 +68,7 @@ export function proofRows(quests: readonly DemoQuest[], pictures: Pictures): New
     return proofs.map((proof) => {
       const first = random.pick(random.chance(0.35) ? pictures.clips : fits);
       const more = random.chance(0.25) ? [random.pick(fits)] : [];
-      const media = [...new Set([first, ...more])].map(({ row }) => row);
+      const media = [...new Set([first, ...more])].map(({ row }) => privately(row));
       return { ...proof, questId, media };
     });
   });
@@ -76,4 +85,20 @@ export function savedQuestRows(quests: readonly DemoQuest[], people: readonly De
       return [{ person_id: personId, quest_id: id, created_at: at }];
     }),
   );
+}
+
+/** Who waits for a place in which full quest: who has begun something for it, more of the first people than of others. */
+export function watchedQuestRows(quests: readonly DemoQuest[], people: readonly DemoPerson[], now: Date) {
+  const random = createRandom('watched quests');
+  return quests.flatMap((quest) => {
+    const { id, ownerId, words, places, closedAt, proofs } = quest;
+    if (closedAt || words.type === 'Open' || countsOf(quest).approved + heldOf(quest) < places) return [];
+    const sent = new Set([ownerId, ...proofs.map(({ applicantId }) => applicantId)]);
+    const fullSince = Math.max(...proofs.map(({ sentAt }) => sentAt.getTime()));
+    return people.flatMap(({ id: personId }, n) => {
+      if (sent.has(personId) || !random.chance(n < 3 ? 0.6 : 0.03)) return [];
+      const created_at = new Date(fullSince + (now.getTime() - fullSince) * random.next());
+      return [{ quest_id: id, person_id: personId, created_at }];
+    });
+  });
 }

@@ -12,7 +12,7 @@ import { brandWords, paidQuests, type QuestWords } from './words/quests.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A quest with what was sent to it; what is not approved in a closed one has gone back. */
+/** A quest with what was sent to it; what nobody needs of a closed one has gone back. */
 export interface DemoQuest {
   id: string;
   ownerId: string;
@@ -25,7 +25,7 @@ export interface DemoQuest {
   secondTry: boolean;
   publishedAt: Date;
   deadline: Date;
-  /** Null while it is open. */
+  /** Null while it is open; who waits then still waits. */
   closedAt: Date | null;
   /** The last so many places were added then. */
   added: { places: number; at: Date } | null;
@@ -94,10 +94,11 @@ const crowdOf = (people: readonly DemoPerson[]) => {
 
 function runningQuest(quest: OpenQuest, people: ByName, sending: Omit<Sending, 'quest' | 'publishedAt'>) {
   const { now, random } = sending;
-  const { title, by, reward, places, daysAgo, endsInDays, added } = quest;
+  const { title, by, reward, places, daysAgo, endsInDays, closedMinutesAgo, added } = quest;
   const publishedAt = new Date(now.getTime() - daysAgo * DAY_MS - 2 * HOUR_MS);
   const end = endsInDays === undefined ? -daysAgo / 2 : endsInDays;
   const deadline = new Date(now.getTime() + end * DAY_MS);
+  const closedEarly = closedMinutesAgo ? new Date(now.getTime() - closedMinutesAgo * 60_000) : null;
   return {
     id: seededId(publishedAt, random),
     ownerId: named(people, by).id,
@@ -109,7 +110,7 @@ function runningQuest(quest: OpenQuest, people: ByName, sending: Omit<Sending, '
     secondTry: quest.secondTry ?? false,
     publishedAt,
     deadline,
-    closedAt: endsInDays === undefined ? deadline : null,
+    closedAt: endsInDays === undefined ? deadline : closedEarly,
     added: added ? { places: added.places, at: new Date(now.getTime() - added.daysAgo * DAY_MS) } : null,
     proofs: makeProofs({ ...sending, quest, publishedAt }),
   };
@@ -126,6 +127,12 @@ export function makeQuests(people: readonly DemoPerson[], now: Date): DemoQuest[
     ...overQuests(byName, regulars, random, now),
     ...openQuests.map((quest) => runningQuest(quest, byName, sending)),
   ].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
+}
+
+/** For how many proofs a place is held. */
+export function heldOf(quest: Pick<DemoQuest, 'proofs'>): number {
+  const { pending, changes } = countsOf(quest);
+  return pending + changes;
 }
 
 /** What was sent to a quest, by state. */

@@ -19,7 +19,8 @@ import { makeSounds, makeTracks } from './music.ts';
 import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
-import { proofRows, questRows, savedQuestRows } from './quest-rows.ts';
+import { storePrivately } from './private-files.ts';
+import { proofRows, questRows, savedQuestRows, watchedQuestRows } from './quest-rows.ts';
 import { makeQuests } from './quests.ts';
 import { makeOperator, makeReports } from './reports.ts';
 import { makeSearchHistory } from './searches.ts';
@@ -98,6 +99,7 @@ export async function seedDemo({
   const quests = playMoney ? makeQuests(people, now) : [];
   const moves = playMoney ? makeMoneyStory(people, brandsOf(people), quests, now) : [];
   const proofs = proofRows(quests, { photos, clips });
+  await storePrivately(storage, proofs);
 
   say(`  people: ${people.length}, flicks: ${flicks.length}, quests: ${quests.length}`);
   await db.transaction().execute(async (trx) => {
@@ -160,6 +162,7 @@ export async function seedDemo({
       await insertApplications(trx, proofs.slice(at, at + PROOFS_AT_ONCE));
     }
     await world.insertAll(trx, 'saved_quest', savedQuestRows(quests, people, now));
+    await world.insertAll(trx, 'quest_watch', watchedQuestRows(quests, people, now));
     const money = toldMoney(moves);
     const facts = { flicks, comments, likes, commentLikes, follows, sessions, money, quests };
     const told = makeNotifications(facts, people.slice(0, logins.length), now);

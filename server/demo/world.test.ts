@@ -12,7 +12,8 @@ import { makeMoneyStory, toldMoney } from './money-story.ts';
 import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { makePosts, makeReposts, numberForFeed } from './posts.ts';
-import { countsOf, makeQuests } from './quests.ts';
+import { watchedQuestRows } from './quest-rows.ts';
+import { countsOf, heldOf, makeQuests } from './quests.ts';
 import { makeSessions } from './sessions.ts';
 import { makeCommentLikes, makeComments, makeMarks } from './talk.ts';
 
@@ -104,8 +105,7 @@ describe('the money of the demo world', () => {
       const { approved, pending, changes } = countsOf({ proofs });
       expect(approved).toBeLessThanOrEqual(places);
       if (words.type !== 'Open') expect(approved + pending + changes).toBeLessThanOrEqual(places);
-      if (closedAt) expect(pending + changes).toBe(0);
-      else expect(deadline.getTime()).toBeGreaterThan(now.getTime() + 5 * DAY_MS);
+      if (!closedAt) expect(deadline.getTime()).toBeGreaterThan(now.getTime() + 5 * DAY_MS);
       expect(quest.added === null || approved <= places - quest.added.places).toBe(true);
       expect(proofs.map(({ applicantId }) => applicantId)).not.toContain(ownerId);
       expect(new Set(proofs.map(({ applicantId }) => applicantId)).size).toBe(proofs.length);
@@ -121,6 +121,24 @@ describe('the money of the demo world', () => {
         for (const due of [reviewDue, changesDue])
           if (due) expect(due.getTime()).toBeGreaterThan(now.getTime() + DAY_MS);
       }
+    }
+  });
+
+  it('has one quest that closes while people wait, and full ones that people wait for a place in', () => {
+    const closing = quests.filter((quest) => quest.closedAt && heldOf(quest) > 0);
+    expect(closing.map(({ title, proofs }) => [title, countsOf({ proofs }).pending])).toEqual([
+      ['Wet streets after dark', 3],
+    ]);
+    const watched = watchedQuestRows(quests, people, now);
+    expect(new Set(watched.map(({ quest_id, person_id }) => quest_id + person_id)).size).toBe(watched.length);
+    expect(new Set(watched.map(({ quest_id }) => quest_id)).size).toBeGreaterThanOrEqual(2);
+    for (const { quest_id, person_id, created_at } of watched) {
+      const quest = quests.find(({ id }) => id === quest_id);
+      if (!quest) throw new RangeError(quest_id);
+      expect(quest.closedAt).toBeNull();
+      expect(countsOf(quest).approved + heldOf(quest)).toBe(quest.places);
+      expect([quest.ownerId, ...quest.proofs.map(({ applicantId }) => applicantId)]).not.toContain(person_id);
+      expect(created_at.getTime()).toBeLessThan(now.getTime());
     }
   });
 

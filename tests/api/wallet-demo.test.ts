@@ -128,7 +128,7 @@ test('demo’s wallet looks as it was drawn', async () => {
 test('owner has money to spend and quests with money in them, maya has earned', async () => {
   const owner = await read(1, 'balance');
   expect(owner.balances.availableBalance).toBeGreaterThanOrEqual(100_000);
-  expect([owner.fundedQuests, owner.balances.reservedBalance > 0]).toEqual([3, true]);
+  expect([owner.fundedQuests, owner.balances.reservedBalance > 0]).toEqual([4, true]);
   const maya = await read(2, 'balance');
   expect(maya.completedQuests).toBeGreaterThan(4);
   expect(maya.totalEarning).toBeGreaterThan(50_000);

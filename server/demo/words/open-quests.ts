@@ -19,6 +19,8 @@ export interface OpenQuest extends QuestWords {
   daysAgo: number;
   /** From now; a quest without it is over. */
   endsInDays?: number;
+  /** Closed by its owner so long ago, while people wait for a decision still. */
+  closedMinutesAgo?: number;
   reviewDays?: number;
   secondTry?: boolean;
   /** The last so many places were added later. */
@@ -241,5 +243,16 @@ export const openQuests: readonly OpenQuest[] = [
     shows: ['snow', 'tea'],
     tally: { approved: 6, rejected: 2 },
     maya: 'approved',
+  },
+  {
+    ...{ title: 'Wet streets after dark', by: 'owner', reward: 3_500, places: 8, daysAgo: 27 },
+    description:
+      'Rain has stopped, the street still shines. One photo of what it shows upside down: a sign, a lamp, somebody on the way home. #rain #nightcity',
+    criteria: ['After dark', 'A reflection can be seen'],
+    shows: ['rain', 'neon', 'tram'],
+    endsInDays: 12,
+    closedMinutesAgo: 40,
+    tally: { approved: 3, rejected: 1, pending: 2 },
+    maya: 'pending',
   },
 ];

@@ -1,0 +1,30 @@
+import type { Storage } from '../providers/storage/storage.ts';
+import type { NewApplicationRow } from '../repositories/application-write.ts';
+
+type Media = NewApplicationRow['media'][number];
+
+const privateKey = (key: string) => key.replace(/^public\//, 'private/');
+const publicKey = (key: string) => key.replace(/^private\//, 'public/');
+
+/** The same media where the two of a proof alone can open them. */
+export const privately = <Row extends Media>(row: Row): Row => ({
+  ...row,
+  key: privateKey(row.key),
+  ...(row.posterKey && { posterKey: privateKey(row.posterKey) }),
+  ...(row.sizes && { sizes: row.sizes.map((size) => ({ ...size, key: privateKey(size.key) })) }),
+});
+
+const keysOf = ({ key, posterKey, sizes = [] }: Media) => [
+  key,
+  ...(posterKey ? [posterKey] : []),
+  ...sizes.map((size) => size.key),
+];
+
+/** Stores the files of proofs beside the public ones that show the same. */
+export async function storePrivately(storage: Storage, proofs: readonly NewApplicationRow[]): Promise<void> {
+  for (const key of new Set(proofs.flatMap(({ media }) => media.flatMap(keysOf)))) {
+    const body = await storage.read(publicKey(key));
+    if (!body) throw new Error(`${publicKey(key)} was not stored`);
+    await storage.put(key, body);
+  }
+}
