@@ -156,7 +156,8 @@ function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
     const text = value(words.text, 'tsquery');
     const guess = words.fuzzy ? `coalesce(${putRight(value(words.wordList, 'text[]'))}, ${text})` : text;
     meant = `meant as materialized (select case when exists (
-        select from quest w where w.document @@ ${text} and w.state <> 'deleted') then ${text} else ${guess} end as query), `;
+        select from quest w join person o on o.id = w.owner_id
+        where w.document @@ ${text} and ${listedQuest('w', 'o', eyes.viewer)}) then ${text} else ${guess} end as query), `;
     conditions.push('q.document @@ (select query from meant)');
   }
 
