@@ -58,17 +58,19 @@ export const notificationQueries = {
     }),
 };
 
-/** The list; pages left from an earlier visit are cut to the first, which is then read again. */
-export function useNotifications(filter: NotificationFilter) {
+/** The list; who comes back finds all that was read, else what is left is cut to the first page and read again. */
+export function useNotifications(filter: NotificationFilter, isBack: boolean) {
   const client = useQueryClient();
   const options = notificationQueries.list(filter, client);
   useState(() => {
+    if (isBack) return;
     const updatedAt = client.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0;
     client.setQueryData<NotificationPages>(options.queryKey, (data) => data && firstPageOnly(data), {
       updatedAt,
     });
   });
-  return useInfiniteQuery(options);
+  // What the server alone can complete is read again all the same.
+  return useInfiniteQuery({ ...options, refetchOnMount: isBack ? ({ state }) => state.isInvalidated : true });
 }
 
 /** How many are unread, as the badge says it; empty where none are, or nobody knows yet. */

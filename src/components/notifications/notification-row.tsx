@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Notification } from '../../../contract/notification.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatTicket } from '../../lib/money.ts';
@@ -75,10 +75,10 @@ function Aside({ item }: { item: Notification }): ReactNode {
   );
 }
 
-type NotificationRowProps = { item: Notification; isUnread: boolean; now: Date };
+type NotificationRowProps = ComponentProps<'li'> & { item: Notification; isUnread: boolean; now: Date };
 
 /** One thing that happened. The whole row leads there; an answer at its right is a button of its own. */
-export function NotificationRow({ item, isUnread, now }: NotificationRowProps) {
+export function NotificationRow({ item, isUnread, now, className = '', ...rest }: NotificationRowProps) {
   const time = formatTime(item.createdAt, now);
   const to = whereTo(item);
   const content = (
@@ -92,7 +92,10 @@ export function NotificationRow({ item, isUnread, now }: NotificationRowProps) {
   );
   const ahead = flickOf(item) ? { onPointerEnter: prefetchFlickView, onFocus: prefetchFlickView } : {};
   return (
-    <li className="group relative flex min-h-[83px] items-center gap-3 rounded-lg py-3 has-[a]:hover:bg-fill md:-mx-4 md:px-4">
+    <li
+      {...rest}
+      className={`group flex min-h-[83px] items-center gap-3 rounded-lg py-3 has-[a]:hover:bg-fill md:-mx-4 md:px-4 ${className}`}
+    >
       {isUnread && (
         <span
           aria-hidden="true"

@@ -5,6 +5,7 @@ import { announce } from '../../lib/announce.ts';
 import { savesData } from '../../lib/save-data.ts';
 import { flickQueries } from '../../queries/flick.ts';
 import { useNotifications, useUnread } from '../../queries/notification.ts';
+import { useListPlace } from '../feed/use-list-place.ts';
 import { Aside } from '../shell/aside.tsx';
 import { Page } from '../shell/page.tsx';
 import { RightRail } from '../shell/right-rail.tsx';
@@ -48,7 +49,9 @@ function useAnnounceMore(isFetching: boolean, count: number): void {
 
 /** What happened, and what needs an answer. */
 export function NotificationsScreen({ filter }: { filter: NotificationFilter }) {
-  const list = useNotifications(filter);
+  const name = `notifications ${filter}`;
+  const place = useListPlace(name);
+  const list = useNotifications(filter, place.place !== undefined);
   const items = list.data ?? NONE;
   const unread = useUnread() ?? 0;
   const { isUnread, markAll, isMarking } = useSeen(items, filter === 'all');
@@ -77,7 +80,7 @@ export function NotificationsScreen({ filter }: { filter: NotificationFilter }) 
       >
         <FilterChips filter={filter} />
         <BlockedHint />
-        <NotificationList list={list} isUnread={isUnread} />
+        <NotificationList list={list} place={place} name={name} isUnread={isUnread} />
       </Page>
       <Aside>
         <RightRail />

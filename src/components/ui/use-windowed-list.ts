@@ -22,6 +22,8 @@ type WindowedListOptions<Item> = {
   /** Gap between items in px. */
   gap: number;
   overscan: number;
+  /** Items that stand in the page until the code that picks them is here; more than a screen shows. */
+  first?: number;
   /** Heights that were measured when the list was left, so that Back finds the exact spot. */
   measured: VirtualItem[] | undefined;
   initialOffset: number | undefined;
@@ -34,9 +36,6 @@ type Row<Item> = {
   /** Px from the top of the list; null while the rows simply follow each other. */
   start: number | null;
 };
-
-/** Items that stand in the page until the code that picks them is here: more than a screen shows. */
-const FIRST = 3;
 
 /** The virtual list is 9 kB that the first picture need not wait for. */
 export const windowingCode = lazyCode(() => import('./windowing.ts').then((module) => module.windowing));
@@ -90,7 +89,7 @@ function itemOf<Item>(items: readonly Item[], index: number): Item {
 export function useWindowedList<Item, Box extends HTMLElement = HTMLDivElement>(
   options: WindowedListOptions<Item>,
 ) {
-  const { items, keyOf, estimate, gap } = options;
+  const { items, keyOf, estimate, gap, first = 3 } = options;
   const code = useWindowing();
   const [, render] = useReducer((count: number) => count + 1, 0);
   const listRef = useRef<Box>(null);
@@ -116,7 +115,7 @@ export function useWindowedList<Item, Box extends HTMLElement = HTMLDivElement>(
   const takeOver = useEffectEvent((windowing: Windowing) => {
     const start = {
       initialMeasurementsCache:
-        options.measured ?? heightsOf(listRef.current, items.slice(0, FIRST).map(keyOf)),
+        options.measured ?? heightsOf(listRef.current, items.slice(0, first).map(keyOf)),
       initialOffset: options.initialOffset ?? window.scrollY,
     };
     setTaken({ list: windowing.create({ ...settings, ...start }), start });
@@ -150,7 +149,7 @@ export function useWindowedList<Item, Box extends HTMLElement = HTMLDivElement>(
           const item = itemOf(items, index);
           return { key: keyOf(item), index, item, start: start - top };
         })
-      : items.slice(0, FIRST).map((item, index) => ({ key: keyOf(item), index, item, start: null }));
+      : items.slice(0, first).map((item, index) => ({ key: keyOf(item), index, item, start: null }));
   const height = list
     ? list.getTotalSize()
     : items.reduce((sum, item) => sum + estimate(item) + gap, items.length > 0 ? -gap : 0);
