@@ -43,15 +43,15 @@ const root = new URL(import.meta.env.VITE_API_URL || '/api/', location.origin);
 export const accessToken = (): string | undefined => readSession()?.accessToken;
 
 /**
- * Sends decisions while the page or the person goes away, one `alone` by the call for one; nobody hears the
- * answer. A next start sends the very same call under the same key, which then repeats nothing.
+ * Sends decisions while the page or the person goes away, one `alone` by the call for one; settles once there is an
+ * answer, which nobody hears. A next start sends the very same call under the same key, which then repeats nothing.
  */
 export function decideOnLeaving(
   questId: string,
   ids: string[],
   { status, ...more }: Verdict,
   { key, alone, token }: { key: string; alone: boolean; token: string },
-): void {
+): Promise<unknown> {
   const [one, several] = [contract.decideApplicant, contract.decideApplicants];
   const url = alone
     ? callUrl(one, { params: { id: ids[0] ?? '' }, query: { status } })
@@ -59,7 +59,7 @@ export function decideOnLeaving(
   const body = alone
     ? withDefaults(one.body, more)
     : withDefaults(several.body, { questApplicantIds: ids, ...more });
-  void fetch(new URL(url, root), {
+  return fetch(new URL(url, root), {
     method: (alone ? one : several).method,
     keepalive: true,
     headers: {

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApplicantStatus } from '../../contract/quest.ts';
 import { accessToken } from '../api/applicant-decision.ts';
+import { tellAfter } from '../api/end-session.ts';
 import { ApiError } from '../api/error.ts';
 import { announce } from '../lib/announce.ts';
 import { isOnline, onOnlineChange } from '../lib/online.ts';
@@ -9,7 +10,7 @@ import { toast } from '../lib/toast.ts';
 import { applicantQueries } from './applicants.ts';
 import { createDecisionBox, type DecisionBox } from './decision-box.ts';
 import { adoptDecisions, forgetDecisions, keepDecisions, keptQuests } from './kept-decisions.ts';
-import { isPassing, sendDecisions, sendOnLeaving } from './send-decisions.ts';
+import { isPassing, sendDecisions, sendOnLeaving, sendRest } from './send-decisions.ts';
 import { onSessionChange, readViewer } from './viewer.ts';
 
 export { writeApplicants } from './send-decisions.ts';
@@ -36,6 +37,7 @@ function nameFailures(client: QueryClient, box: DecisionBox): () => void {
 function createBox(client: QueryClient, questId: string, viewerId: string, onLeft: () => void): DecisionBox {
   const isMine = () => readViewer()?.userId === viewerId;
   let token: string | undefined;
+  let hasLeft = false;
   const box: DecisionBox = createDecisionBox({
     send: (call, key) =>
       isMine()
@@ -48,6 +50,8 @@ function createBox(client: QueryClient, questId: string, viewerId: string, onLef
       toast.failure(error.message, { action: { label: 'Try again', onPress } });
     },
     keep: (entries) => {
+      // What is kept from now on is that of another login.
+      if (hasLeft) return;
       // A logout clears it before it is heard of.
       token = accessToken() ?? token;
       keepDecisions(viewerId, questId, entries);
@@ -56,12 +60,9 @@ function createBox(client: QueryClient, questId: string, viewerId: string, onLef
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sendHeld = () => void (isMine() && isOnline() && box.sendNow());
-  const leave = () => {
-    if (token) sendOnLeaving(questId, box.freeze(), token);
-  };
   const onPageHide = () => {
     token = accessToken() ?? token;
-    if (isMine()) leave();
+    if (isMine() && token) sendOnLeaving(questId, box.freeze(), token);
   };
   const stops = [
     box.subscribe(() => {
@@ -78,9 +79,10 @@ function createBox(client: QueryClient, questId: string, viewerId: string, onLef
       }
       clearTimeout(timer);
       if (change !== 'left') return;
-      leave();
+      if (token) tellAfter(sendRest(questId, box.read().entries, box.underWay(), token));
       for (const stop of stops) stop();
       box.empty();
+      hasLeft = true;
       forgetDecisions(viewerId);
       onLeft();
     }),

@@ -9,6 +9,7 @@ import { type ApplicantData, changeApplicants, decided, standing } from './cache
 import type { Counters, Decision, Entry, Failure } from './cache/decisions.ts';
 import { writeThrough } from './cache/write-through.ts';
 import type { Outcome } from './decision-box.ts';
+import { callsOnLeaving } from './decision-calls.ts';
 import { questQueries, writeQuest } from './quest.ts';
 
 type Change = (applicant: Applicant) => Applicant;
@@ -125,16 +126,47 @@ export function sendDecisions(
     : sendTogether(client, questId, call, key);
 }
 
-/** Sends decisions while their page or the person goes away. */
-export function sendOnLeaving(
+interface LeavingCall {
+  key: string;
+  call: readonly Entry[];
+}
+
+function sendLeaving(
   questId: string,
-  calls: readonly { key: string; call: readonly Entry[] }[],
+  { key, call }: LeavingCall,
   token: string,
-): void {
-  for (const { key, call } of calls) {
-    const [first] = call;
-    if (!first) continue;
-    const ids = call.map(({ id }) => id);
-    api.decideOnLeaving(questId, ids, verdictOf(first), { key, alone: goesAlone(call), token });
+): Promise<unknown> | undefined {
+  const [first] = call;
+  if (!first) return;
+  const ids = call.map(({ id }) => id);
+  return api.decideOnLeaving(questId, ids, verdictOf(first), { key, alone: goesAlone(call), token });
+}
+
+/** Sends decisions while their page goes away. */
+export function sendOnLeaving(questId: string, calls: readonly LeavingCall[], token: string): void {
+  for (const call of calls) void sendLeaving(questId, call, token);
+}
+
+/**
+ * Sends all that a person who logs out has decided, what follows on another about the same proof after its answer.
+ * `underWay` settles once the call that was on its way has ended.
+ */
+export async function sendRest(
+  questId: string,
+  entries: readonly Entry[],
+  underWay: Promise<void>,
+  token: string,
+): Promise<void> {
+  for (let rest = entries; rest.length > 0; ) {
+    const { calls } = callsOnLeaving(rest);
+    await Promise.all(
+      calls.map(async (next) => {
+        // Its repeat would be refused meanwhile, and what follows would come too early.
+        if (next.call.some(({ state }) => state === 'sending')) await underWay;
+        await sendLeaving(questId, next, token);
+      }),
+    );
+    const sent = new Set(calls.flatMap(({ call }) => call));
+    rest = rest.filter((entry) => !sent.has(entry));
   }
 }

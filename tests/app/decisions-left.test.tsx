@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { decideApplicant } from '../../contract/applicant-decision.ts';
+import { endSession } from '../../src/api/end-session.ts';
 import { clearSession } from '../../src/api/session.ts';
 import { DecisionHost } from '../../src/components/decision-host.tsx';
 import { decisionBox } from '../../src/queries/decisions.ts';
-import { newId } from '../support/answers.ts';
+import { api, newId } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { reviewing, someApplicants } from '../support/applicants.ts';
 import { demoPerson, signIn } from '../support/render-app.tsx';
@@ -92,6 +95,35 @@ it('sends what waits when its person logs out, and then keeps nothing of them', 
   expect(keptKeys()).toEqual([]);
   expect(box.read().entries).toEqual([]);
   await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+});
+
+it('sends what takes back an approval on its way when its person logs out, and ends the login after that', async () => {
+  const { world, ids } = aQuest();
+  signIn();
+  const told: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.use(
+    http.patch(api(decideApplicant.path), async ({ request }) => {
+      told.push(new URL(request.url).searchParams.get('status') ?? '');
+      await answered;
+    }),
+    http.post('/api/logout', () => {
+      told.push('logout');
+      return HttpResponse.json({ success: true, message: 'Logged out', data: {} });
+    }),
+  );
+  const box = decisionBox(new QueryClient(), world.questId);
+  void box.decide([approve(ids[0])]);
+  await waitFor(() => expect(told).toEqual(['approved']));
+  void box.undo({ id: ids[0] ?? '', was: 'approved', name: '' });
+  act(() => endSession('left'));
+  expect(keptKeys()).toEqual([]);
+  answer();
+  await waitFor(() => expect(told.at(-1)).toBe('logout'));
+  // The approval once more under its key, in case that its answer was all that was lost.
+  expect(told).toEqual(['approved', 'approved', 'pending', 'logout']);
+  expect(made(world).map(({ key }) => key)[0]).toBe(made(world)[1]?.key);
+  expect(world.stored[0]?.status).toBe('pending');
 });
 
 it('keeps what waits when the login ends, and sends it after the next', async () => {
