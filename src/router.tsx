@@ -11,8 +11,12 @@ interface RouterParts {
   history?: RouterHistory;
 }
 
+/** Names what nobody comes back to. */
+const WAITING = 'waiting';
+
 export function createAppRouter({ queryClient, history }: RouterParts) {
-  return createRouter({
+  let isWaiting = () => false;
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     ...(history && { history }),
@@ -25,7 +29,12 @@ export function createAppRouter({ queryClient, history }: RouterParts) {
     // A flick over its list is a page of its own after a reload.
     unmaskOnReload: true,
     scrollRestoration: true,
+    // The router counts the screen before as shown until the next one is ready. How far the page is scrolled then
+    // may be that of the waiting screen, and must not stand for the place to which Back returns.
+    getScrollRestorationKey: ({ state, href }) => (isWaiting() ? WAITING : (state.__TSR_key ?? href)),
   });
+  isWaiting = () => router.state.status === 'pending';
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

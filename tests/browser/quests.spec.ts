@@ -49,6 +49,20 @@ test('quests are found by what the address holds, and Back leads to the same pla
   await expect(async () =>
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(9),
   ).toPass();
+  // Also from where the next screen is still waited for.
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await comes;
+    await route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
+  await expect(cards(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(async () =>
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(9),
+  ).toPass();
+  come();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page).not.toHaveURL(/type=/);
 });

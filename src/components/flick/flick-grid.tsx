@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Flick } from '../../../contract/flick.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
 import type { GoneFlick } from '../../queries/cache/flicks.ts';
@@ -42,9 +42,13 @@ type FlickGridProps<Read, Item extends Flick | GoneFlick, Key extends QueryKey> 
 /** Back, and a tab that was open, find all that was read; who comes anew begins with the first page, and has that alone asked for. */
 function useFreshStart(queryKey: QueryKey, isKept: boolean): void {
   const client = useQueryClient();
+  const hasBegun = useRef(isKept);
   const start = useEffectEvent(() => {
+    // Hidden behind the waiting screen of another and shown again, it has begun before.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     const data = client.getQueryData<InfiniteData<unknown, PageParam>>(queryKey);
-    if (isKept || !data) return;
+    if (!data) return;
     const first = firstPageOnly(data);
     const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     if (first !== data) client.setQueryData(queryKey, first, { updatedAt });

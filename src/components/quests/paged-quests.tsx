@@ -39,10 +39,14 @@ function useFreshStart(filters: QuestFilters): boolean {
   const isKept = place !== undefined;
   // No heights are needed: all cards stand in the document.
   useKeepPlace(entry, name, () => []);
+  const hasBegun = useRef(isKept);
   const start = useEffectEvent(() => {
+    // Hidden behind the waiting screen of another and shown again, it has begun before.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     const { queryKey } = questQueries.list(filters);
     const data = client.getQueryData(queryKey);
-    if (isKept || !data) return;
+    if (!data) return;
     const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     client.setQueryData(queryKey, firstPageOnly(data), { updatedAt });
   });
