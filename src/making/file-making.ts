@@ -1,18 +1,17 @@
 import { v4 as newKey } from 'uuid';
 import { ApiError } from '../api/error.ts';
 import { savesData } from '../lib/save-data.ts';
-import { changeDraft, createDesk, type DeskStore, dropDraft, findDraft, openDraft } from './desk.ts';
+import { type Arrived, arrival, FileProblem } from './arrival.ts';
+import { changeDraft, createDesk, dropDraft, findDraft, openDraft } from './desk.ts';
 import { type Draft, type DraftItem, type Goal, isEmpty } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createEditing } from './editing.ts';
-import { filesOf, isSent, stillId } from './files.ts';
 import { createKeeper } from './keeper.ts';
 import type { Making } from './making-actions.ts';
 import type { Network } from './network.ts';
 import { newDraft } from './new-draft.ts';
 import type { Preparer } from './prepare.ts';
 import { createPreparing } from './preparing.ts';
-import { obstacleOf } from './refusal-words.ts';
 import { MOST_ROUNDS, remedyFor } from './remedy.ts';
 import { createSignedUrls } from './signed-urls.ts';
 import { createUploader, type UploaderDeps } from './uploader.ts';
@@ -27,25 +26,6 @@ export interface FileMakingDeps {
   put: UploaderDeps['put'];
   /** Whether that was published; asked where files that were added made something else of a draft that was tried. */
   isPublished?: (id: string) => Promise<boolean>;
-}
-
-/** A file that has arrived, as it is named in what is published. */
-export interface ArrivedMedia {
-  item: DraftItem;
-  url: string;
-  /** The address of the still of a video; null for a photo. */
-  still: string | null;
-}
-
-/** What the server opened for a draft, with its files. */
-export interface Arrived {
-  id: string;
-  media: ArrivedMedia[];
-}
-
-/** A file keeps a draft from being published; its words say which and why. */
-export class FileProblem extends Error {
-  override name = 'FileProblem';
 }
 
 /** The draft was published before it was changed: a try whose answer was lost. */
@@ -82,39 +62,6 @@ export interface FileMaking
   begin: () => void;
   reopen: (draftId: string) => void;
   finish: <T>(send: (arrived: Arrived, key: string) => Promise<T>, signal?: AbortSignal) => Promise<T>;
-}
-
-/** The files of a draft by their addresses; null while one is missing. */
-function arrivedOf(draft: Draft): Arrived | null {
-  const { items, offer, sent } = draft;
-  if (!offer?.flickId || !filesOf(draft).every((file) => isSent(draft, file))) return null;
-  const media = items.map((item) => ({
-    item,
-    url: sent[item.id]?.address ?? '',
-    still: sent[stillId(item)]?.address ?? null,
-  }));
-  return { id: offer.flickId, media };
-}
-
-/** Settles once all files of a draft have arrived; fails when one cannot, or the signal is given. */
-function arrival(desk: DeskStore, draftId: string, signal: AbortSignal | undefined): Promise<Arrived> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const draft = findDraft(desk, draftId);
-      const obstacle = draft && obstacleOf(draft);
-      const arrived = draft && arrivedOf(draft);
-      if (arrived) resolve(arrived);
-      else if (!draft) reject(new FileProblem('The draft is gone.'));
-      else if (obstacle) reject(new FileProblem(obstacle.step));
-      else if (signal?.aborted) reject(signal.reason);
-      else return;
-      stop();
-      signal?.removeEventListener('abort', look);
-    };
-    const stop = desk.subscribe(look);
-    signal?.addEventListener('abort', look);
-    look();
-  });
 }
 
 /** Makes that for one goal. Knows no screen. */

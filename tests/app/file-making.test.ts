@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error.ts';
+import type { Arrived } from '../../src/making/arrival.ts';
 import { openDraft } from '../../src/making/desk.ts';
-import { type Arrived, createFileMaking, type FileMakingDeps } from '../../src/making/file-making.ts';
+import { createFileMaking, type FileMakingDeps } from '../../src/making/file-making.ts';
 import { network } from '../../src/making/network.ts';
 import { progressOf } from '../../src/making/progress.ts';
 import { aDevice, aPhoto, aPreparer, aVideo } from '../support/making.ts';
