@@ -231,9 +231,13 @@ describe('the sum', () => {
     const { type, user, field } = await open();
     const sum = within(screen.getByRole('complementary', { name: 'What it costs' }));
     expect(sum.getByText('Set a budget and places to see what is reserved.')).toBeVisible();
+    const look = screen.getByRole('region', { name: 'How it will look' });
+    expect(look).toHaveTextContent('No reward yet');
+    expect(look).not.toHaveTextContent('$');
     type('Total budget', '100');
     type('Places', '3');
     expect(await sum.findByText('3 places at $33.33')).toBeVisible();
+    expect(look).toHaveTextContent('$33.33 each');
     expect(screen.getByText(/\$0\.01 stays with you/)).toBeVisible();
     await waitFor(() => expect(sum.getByText('$1,184.51')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'One place more' }));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { topUp } from '../support/wallet-journeys.ts';
 import { expectAccessible } from './axe.ts';
 import { enter, newPerson } from './new-person.ts';
@@ -38,6 +38,17 @@ async function post(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
+/** Drags with the mouse, in steps as a hand does. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
 test('a quest is posted with a photo and a video, after money was added on the way', async ({
   page,
   request,
@@ -55,6 +66,12 @@ test('a quest is posted with a photo and a video, after money was added on the w
   await page.keyboard.press('Alt+ArrowUp');
   await expectAccessible(page, 'a filled form of a quest');
   await page.setViewportSize(WIDE);
+  const grips = page.locator('.create-quest-grip');
+  await drag(page, grips.nth(1), grips.nth(0));
+  await expect(field(page, 'Criterion 1')).toHaveValue('No people in it');
+  const examples = page.getByRole('list', { name: 'Examples in order' }).locator('[data-item]');
+  await drag(page, examples.nth(1), examples.nth(0));
+  await expect(examples.first()).toHaveAccessibleName(/Video/);
 
   await press(page, 'Add money');
   const sheet = page.getByRole('dialog', { name: 'Add money' });
@@ -76,9 +93,9 @@ test('a quest is posted with a photo and a video, after money was added on the w
     maxApplicants: 3,
     totalAmount: 6_000,
     reward: 2_000,
-    criteria: ['Filmed at night', 'No people in it'],
+    criteria: ['No people in it', 'Filmed at night'],
   });
-  const [photo, video] = questdetails.media;
+  const [video, photo] = questdetails.media;
   expect(photo).toMatchObject({ type: 'photo', width: expect.any(Number) });
   expect(video).toMatchObject({ type: 'video', thumbnailURL: expect.stringContaining('/media/') });
   const still = await request.get(video.thumbnailURL);

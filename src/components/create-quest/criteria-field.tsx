@@ -1,15 +1,14 @@
-import { ArrowDown, ArrowUp, CircleAlert, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { CircleAlert, Plus } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { questLimits } from '../../../contract/quest-limits.ts';
 import { announce } from '../../lib/announce.ts';
 import { Button } from '../ui/button.tsx';
-import { fieldBox, fieldControl } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Sortable } from '../ui/sortable.tsx';
+import { CriterionRow } from './criterion-row.tsx';
 import { texts } from './words.ts';
 
 const { fields, line: words } = texts;
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 type CriteriaFieldProps = {
   lines: readonly string[];
@@ -17,7 +16,7 @@ type CriteriaFieldProps = {
   onChange: (lines: readonly string[]) => void;
 };
 
-/** Short lines in order. Enter adds one below, Alt and an arrow moves it, Backspace in an empty one takes it out. */
+/** Short lines in order. They have no name but their place. */
 export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -31,60 +30,41 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
     if (!isFull) change(lines.toSpliced(at, 0, ''), at);
   };
   const remove = (at: number) => change(lines.toSpliced(at, 1), at - 1);
-  const move = (at: number, by: number) => {
-    const to = at + by;
-    const line = lines[at];
-    if (line === undefined || to < 0 || to >= lines.length) return;
-    change(lines.toSpliced(at, 1).toSpliced(to, 0, line), to);
+  const moved = (at: number, to: number) => lines.toSpliced(at, 1).toSpliced(to, 0, lines[at] ?? '');
+  const moveByKey = (at: number, to: number) => {
+    if (to < 0 || to >= lines.length) return;
+    change(moved(at, to), to);
     announce(words.moved(to));
   };
-  const press = (event: KeyboardEvent, at: number) => {
-    const by = steps[event.key];
-    if (event.altKey && by !== undefined) move(at, by);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) add(at + 1);
-    else if (event.key === 'Backspace' && lines[at] === '') remove(at);
-    else return;
-    event.preventDefault();
-  };
+  const ids = lines.map((_, at) => String(at));
   return (
     <fieldset className="create-quest-rows" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-semibold text-md">{fields.criteria}</legend>
-      <ol ref={list} className="create-quest-lines">
-        {lines.map((text, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
-          <li key={at} className={`${fieldBox} min-h-12`}>
-            <input
-              type="text"
-              aria-label={fields.criterion(at)}
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-              aria-invalid={(error && [...text.trim()].length > questLimits.criterion) || undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
-              autoComplete="off"
-              value={text}
-              onChange={({ target }) => onChange(lines.with(at, target.value))}
-              onKeyDown={(event) => press(event, at)}
-              className={`${fieldControl} h-12`}
+      <Sortable
+        ids={ids}
+        shape="column"
+        onMove={(from, to) => {
+          onChange(moved(Number(from), to));
+          announce(words.moved(to));
+        }}
+      >
+        <ol ref={list} className="create-quest-lines">
+          {lines.map((text, at) => (
+            <CriterionRow
+              key={ids[at]}
+              id={String(at)}
+              text={text}
+              at={at}
+              isLast={at === lines.length - 1}
+              errorId={error ? `${id}-error` : undefined}
+              onChange={(next) => onChange(lines.with(at, next))}
+              onMove={(by) => moveByKey(at, at + by)}
+              onAddBelow={() => add(at + 1)}
+              onRemove={() => remove(at)}
             />
-            <IconButton
-              label={words.up(at)}
-              icon={ArrowUp}
-              size="s"
-              tip="none"
-              disabled={at === 0}
-              onClick={() => move(at, -1)}
-            />
-            <IconButton
-              label={words.down(at)}
-              icon={ArrowDown}
-              size="s"
-              tip="none"
-              disabled={at === lines.length - 1}
-              onClick={() => move(at, 1)}
-            />
-            <IconButton label={words.remove(at)} icon={X} size="s" tip="none" onClick={() => remove(at)} />
-          </li>
-        ))}
-      </ol>
+          ))}
+        </ol>
+      </Sortable>
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
           <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />

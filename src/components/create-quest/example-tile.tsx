@@ -5,6 +5,7 @@ import { ItemPicture } from '../create/item-picture.tsx';
 import { lengthOf, nameOf } from '../create/item-words.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useSorted } from '../ui/sortable.tsx';
 import { texts } from './words.ts';
 
 const words = texts.media;
@@ -20,8 +21,9 @@ type ExampleTileProps = {
   onRemove: () => void;
 };
 
-/** One example; pressed it offers what can be done with it. Alt and an arrow moves it, Delete takes it out. */
+/** One example; pressed it offers what can be done with it. It is dragged, or moved by Alt and an arrow; Delete takes it out. */
 export function ExampleTile({ draft, item, onMove, onCover, onAlt, onRemove }: ExampleTileProps) {
+  const { box, handle, isDragging } = useSorted(item.id);
   const name = nameOf(draft, item);
   const at = draft.items.indexOf(item);
   const length = lengthOf(item);
@@ -43,13 +45,14 @@ export function ExampleTile({ draft, item, onMove, onCover, onAlt, onRemove }: E
     { label: words.takeOut, icon: X, onSelect: onRemove, danger: true },
   ];
   return (
-    <li className="create-quest-example">
+    <li {...box} className="create-quest-example" data-dragged={isDragging || undefined}>
       <ActionMenu
         label={words.options(name)}
         items={menu}
         align="start"
         trigger={
           <button
+            {...handle}
             type="button"
             data-item={item.id}
             aria-label={name}

@@ -9,6 +9,7 @@ import { progressOf } from '../../making/progress.ts';
 import { FileInput } from '../create/file-input.tsx';
 import { RefusalList } from '../create/refusal-list.tsx';
 import { Button } from '../ui/button.tsx';
+import { Sortable } from '../ui/sortable.tsx';
 import { ExampleAltDialog } from './example-alt-dialog.tsx';
 import { ExampleTile } from './example-tile.tsx';
 import type { CreatingQuest } from './use-creating-quest.ts';
@@ -49,11 +50,14 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   const [altOf, setAltOf] = useState<string | null>(null);
   const { items } = draft;
   const move = (itemId: string, to: number) => {
+    making.edit('move', itemId, to);
+    announce(words.moved(to, items.length));
+  };
+  const moveByKey = (itemId: string, to: number) => {
     if (to < 0 || to >= items.length) return;
     // Moving an element in the document takes the focus from it.
-    flushSync(() => making.edit('move', itemId, to));
+    flushSync(() => move(itemId, to));
     list.current?.querySelector<HTMLElement>(`[data-item="${itemId}"]`)?.focus();
-    announce(words.moved(to, items.length));
   };
   const remove = (itemId: string) => {
     const at = items.findIndex(({ id }) => id === itemId);
@@ -71,35 +75,37 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   return (
     <fieldset className="create-quest-rows">
       <legend className="mb-2 font-semibold text-md">{texts.fields.media}</legend>
-      <ul ref={list} aria-label={words.list} className="create-quest-examples">
-        {items.map((item, at) => (
-          <ExampleTile
-            key={item.id}
-            draft={draft}
-            item={item}
-            onMove={(by) => move(item.id, at + by)}
-            onCover={() => move(item.id, 0)}
-            onAlt={() => setAltOf(item.id)}
-            onRemove={() => remove(item.id)}
-          />
-        ))}
-        {items.length < questLimits.media && (
-          <li>
-            <button
-              ref={adder}
-              type="button"
-              aria-label={words.addLabel}
-              aria-describedby={problems.media ? `${id}-error` : `${id}-hint`}
-              data-wrong={problems.media ? '' : undefined}
-              onClick={() => chooser.current?.click()}
-              className="create-quest-add"
-            >
-              <ImagePlus size={22} aria-hidden="true" />
-              {words.add}
-            </button>
-          </li>
-        )}
-      </ul>
+      <Sortable ids={items.map((item) => item.id)} shape="grid" onMove={move}>
+        <ul ref={list} aria-label={words.list} className="create-quest-examples">
+          {items.map((item, at) => (
+            <ExampleTile
+              key={item.id}
+              draft={draft}
+              item={item}
+              onMove={(by) => moveByKey(item.id, at + by)}
+              onCover={() => moveByKey(item.id, 0)}
+              onAlt={() => setAltOf(item.id)}
+              onRemove={() => remove(item.id)}
+            />
+          ))}
+          {items.length < questLimits.media && (
+            <li>
+              <button
+                ref={adder}
+                type="button"
+                aria-label={words.addLabel}
+                aria-describedby={problems.media ? `${id}-error` : `${id}-hint`}
+                data-wrong={problems.media ? '' : undefined}
+                onClick={() => chooser.current?.click()}
+                className="create-quest-add"
+              >
+                <ImagePlus size={22} aria-hidden="true" />
+                {words.add}
+              </button>
+            </li>
+          )}
+        </ul>
+      </Sortable>
       <FileInput ref={chooser} label={words.chooser} accept={ACCEPTED} multiple onFiles={addFiles} />
       {problems.media ? (
         <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">

@@ -21,6 +21,16 @@ function useCover(item: DraftItem | undefined): QuestMedia[] {
   return [{ ...shown, type: item.kind, alt: item.alt || null, width, height, placeholder, duration }];
 }
 
+/** What the ticket shows before there is a budget to share out. */
+function NoReward() {
+  return (
+    <>
+      <span aria-hidden="true">– each</span>
+      <span className="sr-only">{texts.noReward}</span>
+    </>
+  );
+}
+
 type QuestPreviewProps = { creating: CreatingQuest; hideTitle?: boolean };
 
 /** The card as it will stand in the lists. */
@@ -65,7 +75,7 @@ export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps)
   return (
     <section aria-label={texts.look} className="create-quest-look">
       {!hideTitle && <h2 className="font-semibold text-md text-text-2">{texts.look}</h2>}
-      <QuestCardBody quest={quest} />
+      <QuestCardBody quest={quest} noReward={budget ? undefined : <NoReward />} isPerson />
     </section>
   );
 }

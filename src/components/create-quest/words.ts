@@ -12,6 +12,7 @@ export const texts = {
   preview: 'Preview',
   look: 'How it will look',
   untitled: 'Your title',
+  noReward: 'No reward yet',
   fields: {
     title: 'Title',
     description: 'What should people send?',

@@ -1,7 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { TriangleAlert, Video } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { coverOf, type DraftItem } from '../../making/draft.ts';
+import { useSorted } from '../ui/sortable.tsx';
 import { useCreate } from './create-context.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { lengthOf, nameOf } from './item-words.ts';
@@ -21,7 +21,7 @@ type StripItemProps = {
 /** One item of the strip. */
 export function StripItem({ item, isCurrent, onSelect, onMove }: StripItemProps) {
   const { draft, remove } = useCreate();
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.id });
+  const { box, handle, isDragging } = useSorted(item.id);
   const isCover = coverOf(draft) === item;
   const length = lengthOf(item);
   const pressed = (event: KeyboardEvent) => {
@@ -32,16 +32,9 @@ export function StripItem({ item, isCurrent, onSelect, onMove }: StripItemProps)
     event.preventDefault();
   };
   return (
-    <li
-      ref={setNodeRef}
-      style={{
-        ...(transform && { transform: `translate(${transform.x}px, ${transform.y}px)` }),
-        transition,
-      }}
-      className={isDragging ? 'relative z-10' : undefined}
-    >
+    <li {...box} className={isDragging ? 'relative z-10' : undefined}>
       <button
-        {...listeners}
+        {...handle}
         type="button"
         data-item={item.id}
         aria-label={nameOf(draft, item)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Compass, Globe, Image, MapPin, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Quest } from '../../../contract/quest.ts';
 import { savesData } from '../../lib/save-data.ts';
 import { placeholderColour } from '../../lib/thumbhash.ts';
@@ -28,8 +29,16 @@ function KindPill({ quest }: { quest: Quest }) {
   );
 }
 
+type QuestCardBodyProps = {
+  quest: Quest;
+  /** Stands in the ticket while there is no reward yet. */
+  noReward?: ReactNode;
+  /** The owner is known to be a person, and round. */
+  isPerson?: boolean;
+};
+
 /** What a card shows, without being a link: also what a quest will look like before it is posted. */
-export function QuestCardBody({ quest }: { quest: Quest }) {
+export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBodyProps) {
   const [first] = quest.media;
   const isAnywhere = quest.location === null;
   const Place = isAnywhere ? Globe : MapPin;
@@ -44,7 +53,7 @@ export function QuestCardBody({ quest }: { quest: Quest }) {
       </span>
       <span className="quest-card-words">
         <span className="quest-card-line">
-          <Avatar person={quest.user} size={22} square />
+          <Avatar person={quest.user} size={22} square={!isPerson} />
           <span className="min-w-0 flex-1 truncate">{quest.user.name}</span>
           <span className="quest-card-place">
             <Place size={15} aria-hidden="true" />
@@ -55,7 +64,7 @@ export function QuestCardBody({ quest }: { quest: Quest }) {
           {quest.title}
         </span>
         <span className="quest-card-line">
-          <Ticket>{texts.each(quest)}</Ticket>
+          <Ticket>{noReward ?? texts.each(quest)}</Ticket>
           <span className="flex-1 text-end tabular-nums">
             {quest.status === 'open' ? (
               <>
