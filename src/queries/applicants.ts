@@ -70,12 +70,15 @@ export const applicantQueries = {
     }),
 };
 
-/** The list; pages left from an earlier visit are cut to the first, which is then read again. */
-export function useApplicants(questId: string, filter: ApplicantFilter) {
+/**
+ * The list; pages left from an earlier visit are cut to the first, which is then read again. Where one is still in
+ * the midst of that visit `isBack` keeps those of the list that stands first.
+ */
+export function useApplicants(questId: string, filter: ApplicantFilter, isBack = false) {
   const client = useQueryClient();
   const options = applicantQueries.list(questId, filter, client);
-  const [cut, setCut] = useState('');
   const key = JSON.stringify(options.queryKey);
+  const [cut, setCut] = useState(isBack ? key : '');
   if (cut !== key) {
     setCut(key);
     const updatedAt = client.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0;

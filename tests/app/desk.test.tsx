@@ -180,6 +180,8 @@ it('moves with j and k, lists its keys, and closes to the table', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Review desk/ })).toBeNull());
   expect(router.state.location.search).not.toHaveProperty('desk');
+  // Who was looked at last has the focus, among those who sent later too.
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus());
 });
 
 it('works with the pointer alone where keys are switched off', async () => {

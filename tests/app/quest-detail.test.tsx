@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { getApplicant } from '../../contract/applicant.ts';
+import { getApplicant, listApplicants } from '../../contract/applicant.ts';
 import { decideApplicant } from '../../contract/applicant-decision.ts';
 import { setFollowing } from '../../contract/follow.ts';
 import type { QuestDetail } from '../../contract/quest.ts';
@@ -211,6 +211,29 @@ describe('one’s own application', () => {
 });
 
 describe('the owner', () => {
+  it('finds the applicants and the first proof of the desk read on the way to them', async () => {
+    const { user } = open({ ...owned, pendingCount: 1 });
+    const proof = anApplicant();
+    const asked: string[] = [];
+    server.use(
+      http.get(api(listApplicants.path), ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(`${query.get('status') ?? 'all'} ${query.get('sort')}`);
+        return answer(listApplicants, {
+          applicants: [proof],
+          counts: { pending: 1, approved: 0, rejected: 0, changes_requested: 0, withdrawn: 0 },
+          page: 1,
+          totalPages: 1,
+        });
+      }),
+    );
+    await title();
+    const pictured = vi.spyOn(HTMLImageElement.prototype, 'src', 'set');
+    await user.hover(screen.getByRole('link', { name: 'Review 1 waiting' }));
+    await waitFor(() => expect(pictured).toHaveBeenCalledWith(proof.media[0]?.url));
+    expect(asked.toSorted()).toEqual(['all date-desc', 'pending date-asc']);
+  });
+
   it('is led to the applicants, and closes after being told what comes back and what is held', async () => {
     const { user, held } = open({ ...owned, pendingCount: 3, openSlots: 2 });
     await title();

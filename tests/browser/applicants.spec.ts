@@ -53,6 +53,10 @@ test('on a phone a row opens the page of its proof, which is judged there', asyn
   await page.goto(`/quests/${quest._id}/applicants?status=pending`);
   await expectAccessible(page, 'applicants on a phone');
   await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Close quest' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Close / });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Applicant \d+ of \d+$/ })).toBeVisible();
   await expectAccessible(page, 'the page of a proof');

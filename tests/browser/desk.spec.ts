@@ -58,8 +58,13 @@ test('an owner judges at the desk by the keyboard alone, and takes back what was
   await expect(tray).toContainText('9 decided');
   expect(calls).toEqual([]);
 
+  const last = (await person.textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(desk).toBeHidden();
+  // The table stands where the desk was left, which began at its other end.
+  const row = page.getByRole('table').getByRole('link', { name: last, exact: true });
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
   await expect.poll(counts).toMatchObject({
     approved: (before.approved ?? 0) + 8,
     rejected: (before.rejected ?? 0) + 1,

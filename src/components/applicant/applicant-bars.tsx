@@ -60,12 +60,18 @@ export function ApplicantHead({ questId, quest, words, beside, go }: HeadProps) 
 /** What decides, or how it stands. */
 export function ApplicantFoot({ applicant, quest, deciding, isFresh }: FootProps) {
   const canUndo = useCanUndo(applicant);
-  if (applicant.status !== 'pending' && (isFresh || !canUndo)) {
+  if (applicant.status !== 'pending' && isFresh) {
     return (
-      <div className="applicant-foot grid min-h-18 place-items-center gap-3">
+      <div className="applicant-foot grid min-h-18 place-items-center">
         <div role="status">
           <StatusBadge status={applicant.status} isPending={applicant.isPending} hasIcon />
         </div>
+      </div>
+    );
+  }
+  if (applicant.status !== 'pending' && !canUndo) {
+    return (
+      <div className="applicant-foot">
         <AfterAll key={applicant._id} applicant={applicant} quest={quest} deciding={deciding} />
       </div>
     );

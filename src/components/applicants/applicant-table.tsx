@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Failure, ShownApplicant } from '../../queries/cache/decisions.ts';
 import { useNextPage } from '../feed/use-next-page.ts';
 import { useLateCode } from '../ui/lazy-code.ts';
@@ -6,6 +6,7 @@ import { useWindowedList, windowingCode } from '../ui/use-windowed-list.ts';
 import { ApplicantRow, type RowActions } from './applicant-row.tsx';
 import type { Selection } from './selection.ts';
 import { RowSkeletons } from './skeletons.tsx';
+import { useReturn } from './use-return.ts';
 import { texts } from './words.ts';
 
 type ApplicantTableProps = RowActions & {
@@ -17,6 +18,8 @@ type ApplicantTableProps = RowActions & {
   isSelecting: boolean;
   open: string | undefined;
   failures: ReadonlyMap<string, Failure>;
+  /** Who was looked at last at the desk: the table comes back to them. */
+  looked: RefObject<string | undefined>;
   now: Date;
   next: { hasNext: boolean; isFetching: boolean; hasFailed: boolean; fetchNext: () => void };
   onPickAll: () => void;
@@ -67,7 +70,7 @@ export function ApplicantTable(props: ApplicantTableProps) {
 }
 
 function Rows(props: ApplicantTableProps) {
-  const { applicants, selection, open, failures, next } = props;
+  const { applicants, selection, open, failures, looked, next } = props;
   const { listRef, top, height, rows, measure } = useWindowedList<ShownApplicant, HTMLTableSectionElement>({
     items: applicants,
     keyOf,
@@ -79,12 +82,11 @@ function Rows(props: ApplicantTableProps) {
   });
   useNextPage({ end: top + height, ...next });
   const index = open === undefined ? -1 : applicants.findIndex(({ _id }) => _id === open);
-  const place = useRef({ top });
-  place.current = { top };
-  useEffect(() => {
-    if (index >= 0)
-      showRow({ top: place.current.top + index * ROW, bottom: place.current.top + (index + 1) * ROW });
-  }, [index]);
+  const show = (at: number) => showRow({ top: top + at * ROW, bottom: top + (at + 1) * ROW });
+  // Who comes from the desk is brought to another row.
+  const showOpen = useEffectEvent((at: number) => looked.current === undefined && at >= 0 && show(at));
+  useEffect(() => void showOpen(index), [index]);
+  useReturn({ looked, ids: applicants.map(keyOf), show, next });
   const before = rows[0]?.start ?? 0;
   const last = rows.at(-1);
   const after = last ? Math.max(0, height - (last.start ?? last.index * ROW) - ROW) : 0;

@@ -10,6 +10,7 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Trail } from '../ui/trail.tsx';
+import { PHONE, useMediaQuery } from '../ui/use-media-query.ts';
 import { CloseQuest } from './close-quest.tsx';
 import { plural, texts } from './words.ts';
 
@@ -43,7 +44,8 @@ function Numbers({ quest }: { quest: QuestDetail }) {
 /** What the list is about, and what can be done with the quest as a whole. */
 export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect }: HeadProps) {
   const file = useDecisionsFile(questId);
-  const isOpen = quest?.status === 'open';
+  // Beside the title on wide screens, and with as many words below the numbers on phones.
+  const isPhone = useMediaQuery(PHONE);
   const items = [
     {
       label: texts.sortNewest,
@@ -60,6 +62,26 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
     { label: texts.file, icon: FileDown, onSelect: () => file.mutate() },
     { label: texts.select, onSelect },
   ];
+  const size = isPhone ? 's' : 'm';
+  const actions = quest && (
+    <>
+      {quest.pendingCount > 0 && (
+        <Button variant="tonal" size={size} icon={ScanEye} onClick={onDesk}>
+          {texts.desk}
+        </Button>
+      )}
+      {!isPhone && (
+        <Button
+          variant="outline"
+          icon={Share2}
+          onClick={() => void shareLink(new URL(`/quests/${questId}`, location.origin).href)}
+        >
+          {texts.share}
+        </Button>
+      )}
+      {quest.status === 'open' && <CloseQuest quest={quest} size={size} />}
+    </>
+  );
   return (
     <header>
       {quest && (
@@ -77,25 +99,7 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
         <h1 tabIndex={-1} className="text-lg md:text-2xl">
           {texts.title}
         </h1>
-        {quest && quest.pendingCount > 0 && (
-          <>
-            <Button variant="tonal" icon={ScanEye} className="max-md:hidden" onClick={onDesk}>
-              {texts.desk}
-            </Button>
-            <IconButton label={texts.desk} icon={ScanEye} tip="none" className="md:hidden" onClick={onDesk} />
-          </>
-        )}
-        {quest && (
-          <Button
-            variant="outline"
-            icon={Share2}
-            className="max-md:hidden"
-            onClick={() => void shareLink(new URL(`/quests/${questId}`, location.origin).href)}
-          >
-            {texts.share}
-          </Button>
-        )}
-        {quest && isOpen && <CloseQuest quest={quest} />}
+        {!isPhone && actions}
         <ActionMenu
           label={texts.more}
           items={items}
@@ -110,6 +114,7 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
         />
       </div>
       {quest && <Numbers quest={quest} />}
+      {isPhone && actions && <div className="flex flex-wrap gap-2 py-2">{actions}</div>}
     </header>
   );
 }

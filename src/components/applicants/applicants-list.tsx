@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Applicant } from '../../../contract/applicant.ts';
 import type { QuestDetail } from '../../../contract/quest.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
@@ -21,13 +21,12 @@ import { ApplicantTable } from './applicant-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DecideDialogs } from './decide-dialogs.tsx';
 import { FailureList } from './failure-list.tsx';
-import { pressProof } from './press-proof.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { RowSkeletons } from './skeletons.tsx';
 import { PANEL, tabId } from './status-tabs.tsx';
 import { useShown } from './use-applicant-rows.ts';
 import { useDeciding } from './use-deciding.ts';
-import { useKeys } from './use-keys.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { texts } from './words.ts';
 
@@ -37,6 +36,8 @@ type ListProps = {
   place: ApplicantsPlace;
   go: ReturnType<typeof usePlace>;
   decisions: ReturnType<typeof useDecisions>;
+  /** Who was looked at last at the desk, where one comes from there. */
+  looked: RefObject<string | undefined>;
   /** What stands above the table; it starts selecting too. */
   head: (select: () => void) => ReactNode;
 };
@@ -70,10 +71,12 @@ function Empty({ questId, isAll }: { questId: string; isAll: boolean }) {
 }
 
 /** The table with its bar, and the preview beside it. */
-export function ApplicantsList({ questId, quest, place, go, decisions, head }: ListProps) {
+export function ApplicantsList({ questId, quest, place, go, decisions, looked, head }: ListProps) {
   const navigate = useNavigate();
   const isWide = useMediaQuery(TWO_COLUMNS);
-  const list = useApplicants(questId, { status: place.status, sort: place.sort });
+  // From the desk one comes back to a row, which may stand on a later page.
+  const [isBack] = useState(() => looked.current !== undefined);
+  const list = useApplicants(questId, { status: place.status, sort: place.sort }, isBack);
   useReadAhead(list);
   const { entries, failures, box } = decisions;
   const rows = useShown(list.data as Applicant[] | undefined, entries, quest?.reward ?? 0);
@@ -113,50 +116,17 @@ export function ApplicantsList({ questId, quest, place, go, decisions, head }: L
     const params = { questId, applicantId: applicant._id };
     void navigate({ to: '/quest/$questId/applicant/$applicantId', params });
   };
-  const focused = () => {
-    const id = document.activeElement?.closest('tr')?.querySelector('a')?.id;
-    return rows.find(({ _id }) => rowLink(_id) === id);
-  };
-  const step = (by: 1 | -1) => {
-    const here = (isWide && opened) || focused();
-    const next = rows[here ? rows.indexOf(here) + by : 0];
-    if (!next) return;
-    if (isWide) look(next);
-    else document.getElementById(rowLink(next._id))?.focus();
-  };
-
-  useKeys(quest !== undefined && !place.isDesk && !deciding.asking, (event) => {
-    if (document.querySelector('[role$=dialog], [role=menu]')) return false;
-    const one = opened ?? focused();
-    const whom = chosen.selected.length > 0 ? chosen.selected : one ? [one] : [];
-    switch (event.key) {
-      case 'j':
-      case 'k':
-        step(event.key === 'j' ? 1 : -1);
-        return true;
-      case 'x':
-        if (one) chosen.pick(one._id, event.shiftKey);
-        return one !== undefined;
-      case 'X':
-        if (one) chosen.pick(one._id, true);
-        return one !== undefined;
-      case 'a':
-        deciding.approve(whom);
-        return true;
-      case 'r':
-        deciding.ask('reject', whom);
-        return true;
-      case 'u':
-        if (one && one.status !== 'pending') deciding.undo(one);
-        return true;
-      case 'Escape':
-        if (chosen.isSelecting) chosen.clear();
-        else if (place.open) go({ open: undefined });
-        else return false;
-        return true;
-      default:
-        return pressProof(event.key, 'preview');
-    }
+  useListKeys({
+    enabled: quest !== undefined && !place.isDesk && !deciding.asking,
+    rows,
+    opened,
+    chosen,
+    deciding,
+    look: isWide ? look : undefined,
+    close: () => {
+      if (place.open) go({ open: undefined });
+      return place.open !== undefined;
+    },
   });
 
   const byId = new Map(failures.map((failure) => [failure.decision.id, failure]));
@@ -209,6 +179,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, head }: L
               isSelecting={chosen.isSelecting}
               open={isWide ? place.open : undefined}
               failures={byId}
+              looked={looked}
               now={now}
               next={{
                 hasNext: list.hasNextPage,

@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { hintFor } from '../../lib/failure-hint.ts';
 import { useViewer } from '../../queries/viewer.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,7 +20,8 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
   const place = readPlace(search);
   const go = usePlace(questId);
   const { read, quest, counts, decisions } = useDecidedQuest(questId);
-  const leaveDesk = () => go({ desk: undefined });
+  const looked = useRef<string>(undefined);
+  const leaveDesk = () => go({ desk: undefined, ...(place.open && { open: looked.current }) });
   const Desk = useLazyCode(deskCode, place.isDesk && quest !== undefined, leaveDesk);
   if (read.data && viewer && read.data.user.userId !== viewer.userId) {
     return <Navigate to="/quests/$id" params={{ id: questId }} replace />;
@@ -46,7 +48,14 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
         <h1 tabIndex={-1} className="sr-only">
           {texts.title}
         </h1>
-        <Desk quest={quest} decisions={decisions} onLeave={leaveDesk} />
+        <Desk
+          quest={quest}
+          decisions={decisions}
+          onLook={(id) => {
+            looked.current = id;
+          }}
+          onLeave={leaveDesk}
+        />
       </main>
     );
   }
@@ -57,6 +66,7 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
       place={place}
       go={go}
       decisions={decisions}
+      looked={looked}
       head={(select) => (
         <>
           <ApplicantsHead

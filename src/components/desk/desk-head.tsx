@@ -40,7 +40,14 @@ export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }:
         onClick={() => desk.step(1)}
       />
       {hasKeys && (
-        <IconButton label={words.help} icon={Keyboard} tip="below-end" pressed={isHelping} onClick={onHelp} />
+        <IconButton
+          label={words.help}
+          icon={Keyboard}
+          tip="below-end"
+          className="coarse:hidden"
+          pressed={isHelping}
+          onClick={onHelp}
+        />
       )}
     </header>
   );

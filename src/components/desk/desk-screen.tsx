@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Inbox } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QuestDetail } from '../../../contract/quest.ts';
 import { announce } from '../../lib/announce.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
@@ -24,6 +24,7 @@ import { ChangesForm, PartForm, RejectForm } from './desk-forms.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskHelp } from './desk-help.tsx';
 import { DeskTray } from './desk-tray.tsx';
+import { DESK_SIZES } from './first-look.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 import { words } from './words.ts';
 import './desk.css';
@@ -32,6 +33,8 @@ type DeskScreenProps = {
   /** With its numbers as they will be once everything decided is confirmed. */
   quest: QuestDetail;
   decisions: ReturnType<typeof useDecisions>;
+  /** Told whose proof is looked at. */
+  onLook: (id: string) => void;
   onLeave: () => void;
 };
 
@@ -76,7 +79,7 @@ function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
             name={applicant.user.name}
             isCurrent={index === 0}
             autoplay
-            sizes="(min-width: 64rem) 60vw, 100vw"
+            sizes={DESK_SIZES}
             className=""
           />
         </div>
@@ -128,11 +131,16 @@ function Refused({ text }: { text: string }) {
 }
 
 /** One proof after the other, by the keyboard alone; decisions are gathered and sent together. */
-export function DeskScreen({ quest, decisions, onLeave }: DeskScreenProps) {
+export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProps) {
   const desk = useDesk(quest, decisions);
   const [mode, setMode] = useState<Mode>('look');
   const popup = useRef<HTMLDivElement>(null);
   const { current } = desk;
+  const looked = useEffectEvent(onLook);
+  const currentId = current?._id;
+  useEffect(() => {
+    if (currentId !== undefined) looked(currentId);
+  }, [currentId]);
   const isOver = desk.waiting === 0 && current?.status !== 'pending' && mode === 'look';
   const look = () => {
     setMode('look');

@@ -9,6 +9,7 @@ import type { useDecisions } from '../../queries/decisions.ts';
 import { useShown } from '../applicants/use-applicant-rows.ts';
 import { onlyLeft, plural, saidDone } from '../applicants/words.ts';
 import { joinQueue, nextWaiting, type Queue, slidesFrom } from './desk-queue.ts';
+import { DESK_FILTER } from './first-look.ts';
 import { words } from './words.ts';
 
 /** So many proofs are kept ready behind the one looked at. */
@@ -23,7 +24,7 @@ export function useDesk(
   quest: QuestDetail,
   { entries, failures, stalled, box }: ReturnType<typeof useDecisions>,
 ) {
-  const list = useApplicants(quest._id, { status: 'pending', sort: 'date-asc' });
+  const list = useApplicants(quest._id, DESK_FILTER);
   const [queue, setQueue] = useState<Queue>([]);
   const [read, setRead] = useState(list.data);
   const [currentId, setCurrent] = useState<string | null>(null);

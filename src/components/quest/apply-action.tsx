@@ -2,6 +2,7 @@ import { Bell, BellRing, Info } from 'lucide-react';
 import type { QuestDetail } from '../../../contract/quest.ts';
 import { useProofDrafts } from '../../queries/proof-drafts.ts';
 import { useWatchQuest } from '../../queries/quest-watch.ts';
+import { useLookAhead } from '../applicants/use-look-ahead.ts';
 import { useApplyAddress } from '../apply/address.ts';
 import { applyCode } from '../apply/apply-code.ts';
 import { beginning, isBegun } from '../apply/form.ts';
@@ -37,17 +38,22 @@ export function ApplyProblem({ quest }: { quest: QuestDetail }) {
   );
 }
 
+/** The way of an owner to who applied. */
+function Review({ quest }: { quest: QuestDetail }) {
+  const ahead = useLookAhead(quest._id);
+  return (
+    <LinkButton to="/quests/$id/applicants" params={{ id: quest._id }} size="l" {...ahead}>
+      {texts.review(quest.pendingCount)}
+    </LinkButton>
+  );
+}
+
 /** The one thing to do on the page of a quest, by who looks at it. */
 export function ApplyAction({ quest, isOwn }: { quest: QuestDetail; isOwn: boolean }) {
   const address = useApplyAddress();
   const { draft, kept } = useProofDrafts(quest._id);
-  const { applyProblem, myApplication, pendingCount } = quest;
-  if (isOwn)
-    return (
-      <LinkButton to="/quests/$id/applicants" params={{ id: quest._id }} size="l">
-        {texts.review(pendingCount)}
-      </LinkButton>
-    );
+  const { applyProblem, myApplication } = quest;
+  if (isOwn) return <Review quest={quest} />;
   if (applyProblem === 'full') return <Watch quest={quest} />;
   const isAsked = myApplication?.status === 'changes_requested';
   if (applyProblem !== null && !isAsked) return null;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../contract/quest.ts';
+import { useLookAhead } from '../applicants/use-look-ahead.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ApplicationBadge, PlainBadge } from './badge.tsx';
@@ -53,6 +54,7 @@ export function AppliedRow({ quest }: { quest: Quest }) {
 export function PostedRow({ quest }: { quest: Quest }) {
   const { status, pendingCount } = quest;
   const isOpen = status === 'open';
+  const ahead = useLookAhead(quest._id);
   return (
     <Row
       quest={quest}
@@ -66,6 +68,7 @@ export function PostedRow({ quest }: { quest: Quest }) {
           variant="tonal"
           size="s"
           aria-label={texts.mine.review(pendingCount, quest.title)}
+          {...ahead}
         >
           {texts.mine.waiting(pendingCount)}
         </LinkButton>
