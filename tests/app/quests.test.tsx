@@ -93,7 +93,7 @@ describe('the list of quests', () => {
       '/quests?sort=best&type=Any&minReward=-3&lat=91&lng=4&country=Sweden&status=deleted&q=7',
     );
     await cards(1);
-    expect(asked[0]).toEqual({ page: '1', limit: '10', sort: 'date-desc', q: '7' });
+    expect(asked[0]).toEqual({ page: '1', limit: '10', q: '7' });
   });
 
   it('takes the other filters from a form', async () => {
