@@ -105,6 +105,8 @@ export const listFlicks = endpoint({
     feed: z._default(feedKind, 'latest'),
     type: z.optional(flickListType),
     userId: z.optional(id),
+    /** Of saved ones those in a collection of one’s own. */
+    collection: z.optional(id),
   }),
   /** Of saved ones `gone` are those that went out of sight since, by their place among the others on the page. */
   data: z.object({

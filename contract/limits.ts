@@ -9,6 +9,7 @@ export const limits = {
   bio: { max: 160 },
   bioLink: { max: 5, title: 40, url: 2_000 },
   profilePicture: { bytes: 5 * 1024 * 1024 },
+  collection: { most: 100, name: 40 },
   mutedWord: { most: 100, max: 100 },
   reason: { max: 500 },
   password: { min: 8, max: 128 },

@@ -51,6 +51,8 @@ export const listQuests = endpoint({
     hashtag: z.optional(z.string().check(z.trim(), z.maxLength(limits.hashtag.max))),
     applied: z.optional(z.literal('me')),
     saved: z.optional(z.literal('me')),
+    /** Of saved ones those in a collection of one’s own. */
+    collection: z.optional(id),
     lat: z.optional(decimal(-90, 90)),
     lng: z.optional(decimal(-180, 180)),
     /** Kilometres around that place. */

@@ -33,6 +33,20 @@ interface BioLinkTable {
   url: string;
 }
 
+interface CollectionTable {
+  id: string;
+  person_id: string;
+  name: string;
+  created_at: Date;
+  /** It can be had back for a day. */
+  deleted_at: Date | null;
+}
+
+interface CollectedFlickTable {
+  collection_id: string;
+  flick_id: string;
+}
+
 interface DismissedSuggestionTable {
   person_id: string;
   dismissed_id: string;
@@ -59,6 +73,8 @@ export interface PeopleTables {
   block: BlockTable;
   mute: MuteTable;
   bio_link: BioLinkTable;
+  collection: CollectionTable;
+  collection_flick: CollectedFlickTable;
   dismissed_suggestion: DismissedSuggestionTable;
   friend_suggestion: FriendSuggestionTable;
 }

@@ -9,6 +9,7 @@ import { originalSoundRow, songRow } from '../repositories/song.ts';
 import { hashtagSearch, personSearch } from '../search-words.ts';
 import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';
+import { makeCollections } from './collections.ts';
 import { makeContacts } from './contacts.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
@@ -155,7 +156,11 @@ export async function seedDemo({
     await world.insertAll(trx, 'flick_like', likes);
     const commentLikes = makeCommentLikes(SIZE.commentLikes, comments, people, now);
     await world.insertAll(trx, 'comment_like', commentLikes);
-    await world.insertAll(trx, 'saved_flick', makeMarks('saves', SIZE.saves, posts, people, now));
+    const saves = makeMarks('saves', SIZE.saves, posts, people, now);
+    await world.insertAll(trx, 'saved_flick', saves);
+    const { collections, items } = makeCollections(people[0]?.id ?? '', saves, now);
+    await world.insertAll(trx, 'collection', collections);
+    await world.insertAll(trx, 'collection_flick', items);
     if (playMoney) await bookMoney({ trx, now }, moves);
     await insertQuests(trx, questRows(quests, { photos, clips }));
     for (let at = 0; at < proofs.length; at += PROOFS_AT_ONCE) {

@@ -1,5 +1,6 @@
 import { keptDays } from '../../contract/keeping.ts';
 import type { Database } from '../db/connection.ts';
+import { collectionRepository } from '../repositories/collection.ts';
 import type { commentWriteRepository } from '../repositories/comment-write.ts';
 import type { counterRepository } from '../repositories/counter.ts';
 import type { feedBucketRepository } from '../repositories/feed-bucket.ts';
@@ -60,6 +61,11 @@ export function contentJobs({ database, buckets, counters, comments }: Deps): Jo
       name: 'end-muted-words',
       everySeconds: 60,
       runBatch: (now) => mutedWordRepository.forgetEnded(database.db, now),
+    },
+    {
+      name: 'purge-deleted-collections',
+      everySeconds: DAY,
+      runBatch: (now) => collectionRepository.forget(database.db, new Date(now.getTime() - DAY * 1_000)),
     },
     {
       name: 'purge-deleted-comments',

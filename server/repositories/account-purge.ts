@@ -29,6 +29,7 @@ const OWN = [
   ['dismissed_suggestion', 'dismissed_id'],
   ['not_interested', 'person_id'],
   ['muted_word', 'person_id'],
+  ['collection', 'person_id'],
   ['friend_suggestion', 'person_id'],
   ['friend_suggestion', 'suggested_id'],
   ['friend_suggestion', 'via_id'],

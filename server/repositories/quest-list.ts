@@ -2,6 +2,7 @@ import type { QuestSort } from '../../contract/quest-list.ts';
 import type { QuestState } from '../db/quest-tables.ts';
 import { jsonList } from './json.ts';
 import { listedQuest, questFields, seenQuest } from './quest-json.ts';
+import { inCollection } from './saved-list.ts';
 import { putRight } from './search-guess.ts';
 import { type Prepared, pageStatement, statement } from './statement.ts';
 
@@ -38,6 +39,8 @@ export interface QuestFilter {
   applied: boolean;
   /** Only what the viewer saved. */
   saved: boolean;
+  /** Of saved ones only those in that collection. */
+  collection: string | null;
   owner: string | null;
   type: string | null;
   mode: string | null;
@@ -126,6 +129,7 @@ function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
   if (saved) {
     from += ' join saved_quest k on k.quest_id = q.id';
     conditions.push(`k.person_id = ${eyes.viewer}`);
+    if (filter.collection !== null) conditions.push(inCollection('quest', value(filter.collection, 'uuid')));
   }
   // In the text: only so are the indexes of open quests used.
   if (filter.status !== null) conditions.push(`q.state = '${filter.status}'`);
@@ -190,6 +194,7 @@ const nobody: QuestFilter = {
     type: null,
     mode: null,
   },
+  collection: null,
   ...{ country: null, minReward: null, hashtag: null, words: null, place: null, around: null },
 };
 const somebody: QuestFilter = { ...nobody, status: null, owner: '' };

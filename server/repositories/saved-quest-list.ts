@@ -1,6 +1,7 @@
 import { jsonList } from './json.ts';
 import { questFields, seenQuest } from './quest-json.ts';
 import type { QuestPage, QuestStart } from './quest-list.ts';
+import { inCollection } from './saved-list.ts';
 import { type Prepared, pageStatement } from './statement.ts';
 
 export interface SavedQuestPage extends QuestPage {
@@ -19,7 +20,7 @@ const page = (start: 'after' | 'skip') => (limit: number) =>
     select q.id, k.created_at, ${seenQuest('q', 'a', eyes.viewer)} as visible,
       row_number() over (order by k.created_at desc, k.quest_id desc) as n
     from saved_quest k join quest q on q.id = k.quest_id join person a on a.id = q.owner_id
-    where k.person_id = ${eyes.viewer} and ${start === 'after' ? below : 'true'}
+    where k.person_id = ${eyes.viewer} and ${inCollection('quest', '$4::uuid')} and ${start === 'after' ? below : 'true'}
     order by k.created_at desc, k.quest_id desc ${start === 'skip' ? 'offset $3::int' : ''} limit ${limit + 1}
   ), page as materialized (
     select found.*, row_number() over (order by n) as place from found order by n limit ${limit}
@@ -36,18 +37,19 @@ const after = pageStatement<SavedQuestPage>('quest.saved.after', page('after'));
 const skip = pageStatement<SavedQuestPage>('quest.saved.skip', page('skip'));
 
 export const savedQuestListRepository = {
-  /** What a person saved, newest first. */
+  /** What a person saved, or what of it is in a collection, newest first. */
   async page(
     db: Prepared,
     viewer: string,
     now: Date,
     limit: number,
     start: QuestStart,
+    collection: string | null,
   ): Promise<SavedQuestPage> {
     const [row] =
       'after' in start
-        ? await after(db, limit, viewer, now, start.after)
-        : await skip(db, limit, viewer, now, start.skip);
+        ? await after(db, limit, viewer, now, start.after, collection)
+        : await skip(db, limit, viewer, now, start.skip, collection);
     if (!row) throw new Error('no answer for the list of saved quests');
     return row;
   },

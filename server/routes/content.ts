@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
+import { collectionRepository } from '../repositories/collection.ts';
 import { commentRepository } from '../repositories/comment.ts';
 import { commentWriteRepository } from '../repositories/comment-write.ts';
 import { featureIssueRepository } from '../repositories/feature-issue.ts';
@@ -22,6 +23,7 @@ import { savedListRepository } from '../repositories/saved-list.ts';
 import { searchRepository } from '../repositories/search.ts';
 import { searchHistoryRepository } from '../repositories/search-history.ts';
 import { songRepository } from '../repositories/song.ts';
+import { createCollectionService } from '../services/collection.ts';
 import { createCommentService } from '../services/comment.ts';
 import { createCommentWriteService } from '../services/comment-write.ts';
 import { createFeatureIssueService } from '../services/feature-issue.ts';
@@ -44,6 +46,7 @@ import { createSearchService } from '../services/search.ts';
 import { createSearchHistoryService } from '../services/search-history.ts';
 import { createSongService } from '../services/song.ts';
 import type { UploadService } from '../services/uploads.ts';
+import { collectionRoutes } from './collection.ts';
 import { commentRoutes } from './comment.ts';
 import { featureIssueRoutes } from './feature-issue.ts';
 import { flickRoutes } from './flick.ts';
@@ -116,6 +119,13 @@ export function createContent(deps: ContentDeps) {
     }),
     likes: createLikeService({ database, likes: likeRepository, notices: deps.likeNotices, clock }),
     saved: createSaveService({ database, saved: saveRepository, clock }),
+    collections: createCollectionService({
+      database,
+      collections: collectionRepository,
+      saved: saveRepository,
+      signer,
+      clock,
+    }),
     uninteresting: createNotInterestedService({
       database,
       uninteresting: notInterestedRepository,
@@ -146,6 +156,7 @@ export function contentRoutes(app: FastifyInstance, content: Content): void {
   commentRoutes(app, content);
   likeRoutes(app, content);
   saveRoutes(app, content);
+  collectionRoutes(app, content);
   notInterestedRoutes(app, content);
   mutedWordRoutes(app, content);
   repostRoutes(app, content);

@@ -75,7 +75,9 @@ export function createFeedService({ database, feed, lists, savedList, rank, sign
     const start = after === null ? { skip } : { after };
     const isPast = after === null && skip > DEEPEST_SKIP;
     if (type === 'saved') {
-      const page = isPast ? { ...EMPTY, gone: '[]' } : await savedList.page(database, owner, limit, start);
+      const page = isPast
+        ? { ...EMPTY, gone: '[]' }
+        : await savedList.page(database, owner, limit, start, query.collection ?? null);
       return answer(query, limit, kind, page, { gone: page.gone });
     }
     const page = isPast ? EMPTY : await lists.page(database, viewer, type, owner, limit, start);

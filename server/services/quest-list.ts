@@ -46,8 +46,15 @@ function kindOf({ sort, applied, saved }: Query): SnapshotKind {
   return saved === undefined ? KINDS['date-desc'] : 'quests_saved';
 }
 
-/** What was saved and nothing else: there what went out of sight keeps its place, which an order or filter would tell. */
-function isPlainSaved({ page: _page, limit: _limit, snapshot: _snapshot, saved, ...others }: Query): boolean {
+/** What was saved, also in a collection, and nothing else: there what went out of sight keeps its place, which an order or filter would tell. */
+function isPlainSaved({
+  page: _page,
+  limit: _limit,
+  snapshot: _snapshot,
+  saved,
+  collection: _collection,
+  ...others
+}: Query): boolean {
   return saved !== undefined && Object.values(others).every((value) => value === undefined || value === '');
 }
 
@@ -79,7 +86,7 @@ export function createQuestListService({ database, lists, saved, signer, clock }
   async function savedPage(viewer: string, query: Query): Promise<string> {
     const start = startOf('quests_saved', query);
     const page = start
-      ? await saved.page(database, viewer, clock.now(), query.limit, start)
+      ? await saved.page(database, viewer, clock.now(), query.limit, start, query.collection ?? null)
       : { ...EMPTY, gone: '[]' };
     return answer(query, 'quests_saved', page, page.gone);
   }
@@ -99,6 +106,7 @@ export function createQuestListService({ database, lists, saved, signer, clock }
       const filter: QuestFilter = {
         ...{ viewer, now: clock.now(), status, applied, saved, owner, type, mode, country, place, around },
         minReward: query.minReward ?? null,
+        collection: query.collection ?? null,
         hashtag: hashtagOf(query.hashtag),
         words: wordsOf(query.q),
       };

@@ -23,18 +23,25 @@ interface SavedPages {
   pageParams: PageParam[];
 }
 
+/** Lists of all saved quests and of those in collections stand under it. */
+export const keyOfSavedQuests = [...questKeys.lists, 'saved'] as const;
+
 function together({ items, gone, ...rest }: SavedPage): Page<Quest | GoneQuest> {
   const all: (Quest | GoneQuest)[] = [...items];
   for (const { questId, place } of gone) all.splice(place, 0, { _id: questId, isGone: true });
   return { items: all, ...rest };
 }
 
-/** The quests that the viewer saved, in the order of saving, with what went out of sight since in its place. */
-export const savedQuests = () =>
+/** The quests that the viewer saved, or what of them is in a collection, in the order of saving, with what went out of sight since in its place. */
+export const savedQuests = (collection = '') =>
   infiniteQueryOptions({
-    queryKey: [...questKeys.lists, 'saved'] as const,
+    queryKey: [...keyOfSavedQuests, collection] as const,
     queryFn: async ({ pageParam, signal }): Promise<SavedPage> => {
-      const { quests, gone = [], ...rest } = await api.listQuests({ saved: 'me', ...pageParam }, signal);
+      const {
+        quests,
+        gone = [],
+        ...rest
+      } = await api.listQuests({ saved: 'me', ...(collection && { collection }), ...pageParam }, signal);
       return { items: quests, gone, ...rest };
     },
     initialPageParam: FIRST_PAGE,
@@ -53,7 +60,7 @@ export function useForgetGoneQuest(id: string) {
       value: false,
       send: (value) => api.setQuestSaved(id, value),
       settle: () =>
-        writeThrough<SavedPages>(client, { queryKey: savedQuests().queryKey }, (data) => ({
+        writeThrough<SavedPages>(client, { queryKey: keyOfSavedQuests }, (data) => ({
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
@@ -69,7 +76,7 @@ export function useDropUnsavedQuests(): void {
   const client = useQueryClient();
   useEffect(
     () => () =>
-      writeThrough<SavedPages>(client, { queryKey: savedQuests().queryKey }, (data) => ({
+      writeThrough<SavedPages>(client, { queryKey: keyOfSavedQuests }, (data) => ({
         ...data,
         pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ isSaved }) => isSaved) })),
       })),

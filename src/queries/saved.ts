@@ -21,18 +21,26 @@ interface SavedPages {
   pageParams: PageParam[];
 }
 
+/** Lists of all saved flicks and of those in collections stand under it. */
+export const keyOfSaved = () => flickKeys.ofPerson(readViewer()?.userId ?? '', 'saved');
+
 function together({ items, gone, ...rest }: SavedPage): Page<Flick | GoneFlick> {
   const all: (Flick | GoneFlick)[] = [...items];
   for (const { flickId, place } of gone) all.splice(place, 0, { _id: flickId, isGone: true });
   return { items: all, ...rest };
 }
 
-/** What the viewer saved, in the order of saving, with what went out of sight since in its place. */
-export const savedFlicks = () =>
+/** What the viewer saved, or what of it is in a collection, in the order of saving, with what went out of sight since in its place. */
+export const savedFlicks = (collection = '') =>
   infiniteQueryOptions({
-    queryKey: flickKeys.ofPerson(readViewer()?.userId ?? '', 'saved'),
+    queryKey: [...keyOfSaved(), collection] as const,
     queryFn: async ({ pageParam, signal }): Promise<SavedPage> => {
-      const query = { type: 'saved' as const, limit: limits.page.list, ...pageParam };
+      const query = {
+        type: 'saved' as const,
+        limit: limits.page.list,
+        ...(collection && { collection }),
+        ...pageParam,
+      };
       const { flicks, gone = [], ...rest } = await api.listFlicks(query, signal);
       return { items: flicks, gone, ...rest };
     },
@@ -52,7 +60,7 @@ export function useForgetGone(id: string) {
       value: false,
       send: (value) => saveApi.setSaved(id, value),
       settle: () =>
-        writeThrough<SavedPages>(client, { queryKey: savedFlicks().queryKey }, (data) => ({
+        writeThrough<SavedPages>(client, { queryKey: keyOfSaved() }, (data) => ({
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
@@ -68,7 +76,7 @@ export function useDropUnsaved(): void {
   const client = useQueryClient();
   useEffect(
     () => () =>
-      writeThrough<SavedPages>(client, { queryKey: savedFlicks().queryKey }, (data) => {
+      writeThrough<SavedPages>(client, { queryKey: keyOfSaved() }, (data) => {
         const left = removeItems(data, (flick) => !shownFlick(flick).isSaved);
         return left as SavedPages;
       }),

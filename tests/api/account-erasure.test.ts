@@ -176,6 +176,7 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   const unwanted = { person_id: ann.id, flick_id: flicks.theirs, created_at: now };
   await db.insertInto('not_interested').values(unwanted).execute();
   await call(t.app, 'PUT', '/api/v1/muted-word', { ...token, body: { word: 'Spoilers' } });
+  await call(t.app, 'POST', '/api/v1/collection', { ...token, body: { name: 'Mine' } });
   const draft = { id: newId(now), owner_id: ann.id, request_hash: hash, files: '[]', created_at: now };
   await db.insertInto('media_draft').values(draft).execute();
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listFlicks } from '../../contract/flick.ts';
 import type { Quest } from '../../contract/quest.ts';
 import { listQuests } from '../../contract/quest-list.ts';
@@ -10,6 +10,11 @@ import { server } from '../support/app-setup.ts';
 import { aPost } from '../support/flicks.ts';
 import { aQuest } from '../support/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
+
+// The screen comes late in the page: here no test waits for its code.
+beforeAll(async () => {
+  await import('../../src/components/saved/saved-screen.tsx');
+});
 
 const wishes: [id: string | null, value: boolean][] = [];
 

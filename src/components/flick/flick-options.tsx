@@ -1,4 +1,4 @@
-import { Bookmark, EyeOff, Flag, Link as LinkIcon, Trash2 } from 'lucide-react';
+import { Bookmark, EyeOff, Flag, FolderPlus, Link as LinkIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Flick } from '../../../contract/flick.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,6 +16,10 @@ import { copyLink, useFlickUrl } from './share.ts';
 
 const reportCode = lazyCode(() =>
   import('../report/report-flick-dialog.tsx').then((module) => module.ReportFlickDialog),
+);
+
+const saveToCode = lazyCode(() =>
+  import('../saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
 );
 
 export interface FlickMenuProps {
@@ -37,8 +41,9 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
   const keepOut = useKeepOut(shown._id);
   const { isReposted } = useRepost(shown);
   const setReposted = useSetReposted(shown._id);
-  const [asks, setAsks] = useState<'delete' | 'report' | null>(null);
+  const [asks, setAsks] = useState<'delete' | 'report' | 'save' | null>(null);
   const ReportDialog = useLazyCode(reportCode, asks === 'report', () => setAsks(null));
+  const SaveTo = useLazyCode(saveToCode, asks === 'save', () => setAsks(null));
   const close = (open: boolean) => !open && setAsks(null);
   const refuse = () => {
     const undo = keepOut();
@@ -57,6 +62,7 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
       icon: Bookmark,
       onSelect: () => setSaved(!isSaved),
     });
+    items.push({ label: 'Save to…', icon: FolderPlus, onSelect: () => setAsks('save') });
     if (shown.user.userId !== viewerId) {
       if (isInFeed) items.push({ label: 'Not interested', icon: EyeOff, onSelect: refuse });
       items.push({ label: 'Report', icon: Flag, onSelect: () => setAsks('report') });
@@ -90,6 +96,9 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
         danger
         onConfirm={confirm}
       />
+      {SaveTo && (
+        <SaveTo thing={{ id: shown._id, type: 'flick' }} open={asks === 'save'} onOpenChange={close} />
+      )}
       {ReportDialog && <ReportDialog flickId={shown._id} open={asks === 'report'} onOpenChange={close} />}
     </>
   );

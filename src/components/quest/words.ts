@@ -59,6 +59,7 @@ export const texts = {
   options: 'Options for this quest',
   share: 'Share',
   save: 'Save',
+  saveTo: 'Save to…',
   copy: 'Copy link',
   shareWith: 'Share with another app',
   ownerProfile: (name: string) => `Profile of ${name}`,

@@ -1,15 +1,23 @@
-import { Bookmark, EyeOff } from 'lucide-react';
+import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
 import type { Flick } from '../../../contract/flick.ts';
 import { type GoneFlick, shownFlick } from '../../queries/cache/flicks.ts';
+import type { Thing } from '../../queries/collection.ts';
 import { useSave } from '../../queries/save.ts';
 import { useForgetGone } from '../../queries/saved.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { texts } from './words.ts';
 
-/** The bookmark over a cell; what was taken out stays, dimmed, so that another press puts it back. */
-function SavedMark({ flick }: { flick: Flick }) {
-  const { isSaved, setSaved } = useSave(shownFlick(flick));
+interface SavedMarkProps {
+  flick: Flick;
+  onSaveTo: (thing: Thing) => void;
+}
+
+/** The bookmark over a cell, and the way into collections; what was taken out stays, dimmed, so that another press puts it back. */
+function SavedMark({ flick, onSaveTo }: SavedMarkProps) {
+  const shown = shownFlick(flick);
+  const { isSaved, setSaved } = useSave(shown);
+  const what = `the flick by ${shown.user.name}`;
   return (
     <>
       {!isSaved && (
@@ -19,7 +27,17 @@ function SavedMark({ flick }: { flick: Flick }) {
         />
       )}
       <IconButton
-        label={`${texts.save} the flick by ${shownFlick(flick).user.name}`}
+        label={texts.saveTo(what)}
+        icon={FolderPlus}
+        size="s"
+        tone="media"
+        tip="none"
+        aria-haspopup="dialog"
+        className="absolute! start-1.5 bottom-1.5"
+        onClick={() => onSaveTo({ id: shown._id, type: 'flick' })}
+      />
+      <IconButton
+        label={`${texts.save} ${what}`}
         icon={Bookmark}
         size="s"
         tone="media"
@@ -54,7 +72,12 @@ function GoneMark({ id }: { id: string }) {
   );
 }
 
+interface SavedExtraProps {
+  item: Flick | GoneFlick;
+  onSaveTo: (thing: Thing) => void;
+}
+
 /** What can be done with one saved thing, over its cell. */
-export function SavedExtra({ item }: { item: Flick | GoneFlick }) {
-  return 'isGone' in item ? <GoneMark id={item._id} /> : <SavedMark flick={item} />;
+export function SavedExtra({ item, onSaveTo }: SavedExtraProps) {
+  return 'isGone' in item ? <GoneMark id={item._id} /> : <SavedMark flick={item} onSaveTo={onSaveTo} />;
 }

@@ -1,15 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bookmark, EyeOff } from 'lucide-react';
+import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../contract/quest.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
+import type { Thing } from '../../queries/collection.ts';
 import { useSaveQuest } from '../../queries/quest-save.ts';
-import {
-  type GoneQuest,
-  savedQuests,
-  useDropUnsavedQuests,
-  useForgetGoneQuest,
-} from '../../queries/saved-quests.ts';
+import { savedQuests, useDropUnsavedQuests, useForgetGoneQuest } from '../../queries/saved-quests.ts';
 import { useApproach } from '../comments/use-approach.ts';
 import { QuestCard, QuestCardSkeleton } from '../quests/quest-card.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,13 +22,23 @@ const SHORT = 10;
 const BOXES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A saved quest; what was taken out stays, dimmed, so that another press puts it back. */
-function SavedQuest({ quest }: { quest: Quest }) {
+function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (thing: Thing) => void }) {
   const { isSaved, setSaved } = useSaveQuest(quest);
   return (
     <>
       <div className={isSaved ? undefined : 'opacity-45'}>
         <QuestCard quest={quest} />
       </div>
+      <IconButton
+        label={texts.saveTo(quest.title)}
+        icon={FolderPlus}
+        size="s"
+        tone="media"
+        tip="none"
+        aria-haspopup="dialog"
+        className="absolute! end-13 top-3"
+        onClick={() => onSaveTo({ id: quest._id, type: 'quest' })}
+      />
       <IconButton
         label={`${texts.save} ${quest.title}`}
         icon={Bookmark}
@@ -62,13 +68,17 @@ function GonePlace({ id }: { id: string }) {
   );
 }
 
-const place = (item: Quest | GoneQuest): ReactNode =>
-  'isGone' in item ? <GonePlace id={item._id} /> : <SavedQuest quest={item} />;
+interface SavedQuestsProps {
+  /** All that were saved without one. */
+  collection: string | undefined;
+  empty: ReactNode;
+  onSaveTo: (thing: Thing) => void;
+}
 
 /** The quests that one kept. */
-export function SavedQuests({ empty }: { empty: ReactNode }) {
+export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   useDropUnsavedQuests();
-  const list = useInfiniteQuery(savedQuests());
+  const list = useInfiniteQuery(savedQuests(collection));
   const { data: items, error, hasNextPage } = list;
   const next = () => void list.fetchNextPage({ cancelRefetch: false });
   const mark = useApproach(hasNextPage && !list.isFetching && !list.isError, next);
@@ -89,7 +99,11 @@ export function SavedQuests({ empty }: { empty: ReactNode }) {
         <ul className="quest-grid" aria-label={texts.quests} aria-busy={list.isFetchingNextPage}>
           {items.map((item) => (
             <li key={item._id} className="relative">
-              {place(item)}
+              {'isGone' in item ? (
+                <GonePlace id={item._id} />
+              ) : (
+                <SavedQuest quest={item} onSaveTo={onSaveTo} />
+              )}
             </li>
           ))}
         </ul>

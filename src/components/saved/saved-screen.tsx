@@ -1,50 +1,17 @@
-import { Bookmark } from 'lucide-react';
-import { savedFlicks, useDropUnsaved } from '../../queries/saved.ts';
-import { FlickGrid } from '../flick/flick-grid.tsx';
 import { Page } from '../shell/page.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { SavedExtra } from './saved-extra.tsx';
-import { SavedQuests } from './saved-quests.tsx';
-import { SAVED_PANEL, type SavedTab, SavedTabs, tabId } from './saved-tabs.tsx';
+import { CollectionScreen } from './collection-screen.tsx';
+import { SavedParts } from './saved-parts.tsx';
+import type { SavedTab } from './saved-tabs.tsx';
 import { texts } from './words.ts';
 
-function NothingSaved({ tab }: { tab: SavedTab }) {
-  return (
-    <EmptyState
-      icon={Bookmark}
-      title={texts.empty.title}
-      text={texts.empty.text}
-      action={
-        <LinkButton to={tab === 'quests' ? '/quests' : '/home'} variant="tonal">
-          {tab === 'quests' ? texts.empty.findQuests : texts.empty.action}
-        </LinkButton>
-      }
-    />
-  );
-}
+const TABS: readonly SavedTab[] = ['flicks', 'quests', 'collections'];
 
-function SavedFlicks() {
-  useDropUnsaved();
-  return (
-    <FlickGrid
-      options={savedFlicks()}
-      label={texts.list}
-      columns={4}
-      empty={<NothingSaved tab="flicks" />}
-      cellExtra={(item) => <SavedExtra item={item} />}
-    />
-  );
-}
-
-/** What one kept to come back to it. */
-export function SavedScreen({ tab }: { tab: SavedTab }) {
+/** What one kept to come back to it; all of it, or one collection. */
+export function SavedScreen({ tab, collection }: { tab: SavedTab; collection: string | undefined }) {
+  if (collection !== undefined) return <CollectionScreen key={collection} id={collection} tab={tab} />;
   return (
     <Page title={texts.title} back="/home" width="grid">
-      <SavedTabs tab={tab} />
-      <div id={SAVED_PANEL} role="tabpanel" aria-labelledby={tabId(tab)} className="pt-0.5 md:pt-4">
-        {tab === 'flicks' ? <SavedFlicks /> : <SavedQuests empty={<NothingSaved tab="quests" />} />}
-      </div>
+      <SavedParts tabs={TABS} tab={tab} />
     </Page>
   );
 }

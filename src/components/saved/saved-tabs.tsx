@@ -4,21 +4,28 @@ import { texts } from './words.ts';
 
 export const SAVED_PANEL = 'saved-panel';
 export type SavedTab = keyof typeof texts.tabs;
-const tabs: readonly SavedTab[] = ['flicks', 'quests'];
 export const tabId = (tab: SavedTab) => `saved-tab-${tab}`;
 
+interface SavedTabsProps {
+  tabs: readonly SavedTab[];
+  tab: SavedTab;
+  /** Stays in the address. */
+  collection: string | undefined;
+}
+
 /** What of the saved things is shown; the choice stands in the address. */
-export function SavedTabs({ tab }: { tab: SavedTab }) {
+export function SavedTabs({ tabs, tab, collection }: SavedTabsProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const show = (next: SavedTab) => {
-    const search = next === 'flicks' ? {} : { tab: next };
+    const search = { ...(next !== 'flicks' && { tab: next }), ...(collection && { collection }) };
     void navigate({ to: '/saved', search, replace: true, resetScroll: false });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    if (step === 0 || !next) return;
     event.preventDefault();
-    const next = tab === 'flicks' ? 'quests' : 'flicks';
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus({ preventScroll: true });
     show(next);
   };

@@ -2,11 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SavedScreen } from '../../components/saved/saved-screen.tsx';
 
 interface SavedSearch {
-  tab?: 'quests' | undefined;
+  tab?: 'quests' | 'collections' | undefined;
+  collection?: string | undefined;
 }
 
 function SavedRoute() {
-  return <SavedScreen tab={Route.useSearch().tab === 'quests' ? 'quests' : 'flicks'} />;
+  const { tab, collection } = Route.useSearch();
+  const known = tab === 'quests' || tab === 'collections' ? tab : 'flicks';
+  return <SavedScreen tab={known} collection={typeof collection === 'string' ? collection : undefined} />;
 }
 
 export const Route = createFileRoute('/_app/saved')({

@@ -1,0 +1,5 @@
+/** Every list of collections stands under `allCollections`. */
+export const savedKeys = {
+  allCollections: ['collection'] as const,
+  collections: (of: string) => ['collection', of] as const,
+};
