@@ -91,8 +91,10 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
   });
 
-  test('the demo is on by default only with the embedded database on a loopback host', () => {
+  test('the demo is on by default only with the embedded database, for this machine alone', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
+    expect(readConfig({ PUBLIC_URL: 'https://flick.example' }).demo).toBe(false);
+    expect(readConfig({ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }).demo).toBe(true);
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DATABASE_URL: 'postgres://h/d' }).demo).toBe(false);
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);

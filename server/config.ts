@@ -84,8 +84,13 @@ function readTrustProxy(text: string): TrustProxy {
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** Whether this machine alone is served: behind a proxy others come in by the public address. */
+export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
 }
 
 /** Reads the environment once; throws a `ConfigError` that names every bad variable. */
@@ -103,15 +108,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = read.HOST;
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const hostInUrl = isIP(reachable) === 6 ? `[${reachable}]` : reachable;
+  const publicUrl = read.PUBLIC_URL ?? `http://${hostInUrl}:${read.PORT}`;
   const demo =
-    read.DEMO === undefined ? read.DATABASE_URL === undefined && isLoopback(host) : read.DEMO === '1';
+    read.DEMO === undefined
+      ? read.DATABASE_URL === undefined && isLocal({ host, publicUrl })
+      : read.DEMO === '1';
   const devTools = demo || read.NODE_ENV === 'development';
   const payments = readPayments(read, devTools, complain);
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
   return {
     port: read.PORT,
     host,
-    publicUrl: read.PUBLIC_URL ?? `http://${hostInUrl}:${read.PORT}`,
+    publicUrl,
     trustProxy: readTrustProxy(read.TRUST_PROXY),
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, isLocal } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { Passwords } from '../services/passwords.ts';
@@ -27,9 +27,12 @@ interface Deps {
 /** Fills an empty database with the demo world and says how to sign in. */
 export async function startDemo({ config, passwords, say, ...rest }: Deps): Promise<void> {
   if (!config.demo) return;
-  const local = isLoopback(config.host);
+  const local = isLocal(config);
   const password = local ? KNOWN_PASSWORD : randomBytes(12).toString('base64url');
-  if (!local) say(`WARNING: DEMO=1 on ${config.host}. Anyone who can reach it sees the demo and its clock.`);
+  if (!local)
+    say(
+      `WARNING: DEMO=1 on ${config.host}, as ${config.publicUrl}. Anyone who can reach it sees the demo and its clock.`,
+    );
   const playMoney = config.payments === 'sandbox';
   const made = await seedDemo({ ...rest, say, password, playMoney, hashPassword: passwords.hash });
   // A password made up at the first start is not kept anywhere: this is the only time it is seen.

@@ -20,7 +20,7 @@ export const privacyWords: readonly Passage[] = [
       [
         'Your account: name, username, email or phone, date of birth, country, picture, biography and links. It tells people who you are, lets us reach you, and shows that you are old enough. Your password is kept only in a form that cannot be turned back.',
         'What you share: flicks, captions, comments, reposts and sounds, with the audience that you chose.',
-        'What you do here: whom you follow, block and mute, what you like and save, your notifications, and your last searches (at most ' +
+        'What you do here: whom you follow, block and mute, which words you mute, what you like, save and do not want to see, your notifications, and your last searches (at most ' +
           `${limits.search.history}; you can clear them).`,
         'Quests: what you post, what you send to quests of others, and what was decided about it and why.',
         'Money: every movement of your wallet, since books have to add up. Of a card or a bank account only the last digits.',
@@ -49,7 +49,7 @@ export const privacyWords: readonly Passage[] = [
         'Everybody: your name, username, picture, biography, links, the numbers on your profile, and flicks for everyone with what is said below them.',
         'Whom you chose: flicks for followers, friends or yourself.',
         'You and the owner of a quest: what you sent to it. How you did so far stands beside it.',
-        'You alone: your email, phone, date of birth, wallet, devices, searches, and what you saved, blocked and muted.',
+        'You alone: your email, phone, date of birth, wallet, devices, searches, and what you saved, blocked, muted and do not want to see.',
         'Operators of this site: what was reported with what they need to decide, and movements of money. What they decide is written down.',
       ],
       'Those who carry something for this site get what they need for it, where it uses them: a mail and a text message service (the address and the message), a push service (the message), a payment provider (what it takes to charge your card or pay you), and a store for uploaded files.',
