@@ -153,6 +153,15 @@ test('every quest holds the money of the places that are not paid yet, and its c
     expect([title, held, counted]).toEqual([title, owed, found]);
 });
 
+test('what was sent to quests lies in files that nobody else can open', async () => {
+  const { rows } = await sql<{ sent: number; open: number }>`select count(*)::int as sent,
+    count(*) filter (where m.key not like 'private/%')::int as open
+    from application_media m join application a on a.id = m.application_id
+    where a.quest_id = any(${questIds}::uuid[])`.execute(house.database.db);
+  expect(rows[0]?.sent).toBeGreaterThan(100);
+  expect(rows[0]?.open).toBe(0);
+});
+
 test('the cash out under way arrives by itself after some days', async () => {
   await runAllJobs(house);
   const status = async () => {
