@@ -86,7 +86,7 @@ export type Flick = z.output<typeof flick>;
 /** The flick that a card shows and acts on: the original of a repost, else itself. */
 export type ShownFlick = z.output<typeof originalFlick>;
 
-export const feedKind = z.enum(['latest', 'following']);
+export const feedKind = z.enum(['latest', 'following', 'for-you']);
 export type FeedKind = z.output<typeof feedKind>;
 
 /** Lists of one person's flicks; liked and saved are one's own alone. */

@@ -4,6 +4,10 @@ export const keptDays = {
   deletedFlick: 30,
   deletedComment: 30,
   notification: 90,
+  /** Had back until then. */
+  deletedCollection: 1,
+  /** That it was shown in a feed made for somebody counts against a flick. */
+  shownForYou: 7,
   /** Unused, and in all. */
   idleSession: 30,
   session: 180,

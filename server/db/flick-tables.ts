@@ -198,6 +198,17 @@ interface FeatureIssueTable {
   created_at: Date;
 }
 
+/** A feed that was made for a person. */
+interface RankedFeedTable {
+  id: string;
+  person_id: string;
+  /** Best first; once its time is over only those that were shown. */
+  flick_ids: string[];
+  /** How many of them were shown. */
+  shown: Generated<number>;
+  made_at: Date;
+}
+
 /** Follows, flicks and what people do with them. */
 export interface FlickTables {
   follow: FollowTable;
@@ -217,6 +228,7 @@ export interface FlickTables {
   comment_like: CommentLikeTable;
   saved_flick: FlickMark;
   not_interested: FlickMark;
+  ranked_feed: RankedFeedTable;
   report: ReportTable;
   feature_issue: FeatureIssueTable;
 }

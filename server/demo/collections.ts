@@ -1,7 +1,7 @@
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 
-const NAMES = ['Places to see', 'Food to try', 'Light and colour'];
+const NAMES = ['Quiet moments', 'Ideas', 'Light and colour'];
 const DAY_MS = 86_400_000;
 
 interface Mark {

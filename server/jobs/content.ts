@@ -4,6 +4,7 @@ import { collectionRepository } from '../repositories/collection.ts';
 import type { commentWriteRepository } from '../repositories/comment-write.ts';
 import type { counterRepository } from '../repositories/counter.ts';
 import type { feedBucketRepository } from '../repositories/feed-bucket.ts';
+import { forYouRepository } from '../repositories/for-you.ts';
 import { mutedWordRepository } from '../repositories/muted-word.ts';
 import { personCounterRepository } from '../repositories/person-counter.ts';
 import type { Db } from '../repositories/statement.ts';
@@ -18,7 +19,8 @@ interface Deps {
 
 const DAY = 86_400;
 const BATCH = 200;
-const KEPT_MS = keptDays.deletedComment * DAY * 1_000;
+const DAY_MS = DAY * 1_000;
+const KEPT_MS = keptDays.deletedComment * DAY_MS;
 
 /** A job that walks a table in parts; where a run breaks off, the next one starts from the top. */
 function walk(name: string, first: string, part: (after: string) => Promise<string | null>): Job {
@@ -65,7 +67,17 @@ export function contentJobs({ database, buckets, counters, comments }: Deps): Jo
     {
       name: 'purge-deleted-collections',
       everySeconds: DAY,
-      runBatch: (now) => collectionRepository.forget(database.db, new Date(now.getTime() - DAY * 1_000)),
+      runBatch: (now) =>
+        collectionRepository.forget(
+          database.db,
+          new Date(now.getTime() - keptDays.deletedCollection * DAY_MS),
+        ),
+    },
+    {
+      name: 'purge-ranked-feeds',
+      everySeconds: DAY,
+      runBatch: (now) =>
+        forYouRepository.forget(database.db, new Date(now.getTime() - keptDays.shownForYou * DAY_MS)),
     },
     {
       name: 'purge-deleted-comments',

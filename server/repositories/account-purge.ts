@@ -30,6 +30,7 @@ const OWN = [
   ['not_interested', 'person_id'],
   ['muted_word', 'person_id'],
   ['collection', 'person_id'],
+  ['ranked_feed', 'person_id'],
   ['friend_suggestion', 'person_id'],
   ['friend_suggestion', 'suggested_id'],
   ['friend_suggestion', 'via_id'],

@@ -12,6 +12,7 @@ import { feedEntryRepository } from '../repositories/feed-entry.ts';
 import { flickRepository } from '../repositories/flick.ts';
 import { flickListRepository } from '../repositories/flick-list.ts';
 import { flickPeopleRepository } from '../repositories/flick-people.ts';
+import { forYouRepository } from '../repositories/for-you.ts';
 import { hashtagRepository } from '../repositories/hashtag.ts';
 import { hashtagPageRepository } from '../repositories/hashtag-page.ts';
 import { likeRepository } from '../repositories/like.ts';
@@ -31,6 +32,7 @@ import { createFeedService } from '../services/feed.ts';
 import { createFeedRank } from '../services/feed-rank.ts';
 import { createFlickService } from '../services/flick.ts';
 import { createFlickPeopleService } from '../services/flick-people.ts';
+import { createForYou } from '../services/for-you.ts';
 import { createHashtagService } from '../services/hashtag.ts';
 import { createHashtagPageService } from '../services/hashtag-page.ts';
 import { createLikeService } from '../services/like.ts';
@@ -88,6 +90,7 @@ export function createContent(deps: ContentDeps) {
       lists: flickListRepository,
       savedList: savedListRepository,
       rank,
+      forYou: createForYou({ database, forYou: forYouRepository, clock }),
       signer,
     }),
     flicks: createFlickService({

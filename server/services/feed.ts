@@ -8,6 +8,7 @@ import type { FeedPage, feedRepository } from '../repositories/feed.ts';
 import type { flickListRepository } from '../repositories/flick-list.ts';
 import type { savedListRepository } from '../repositories/saved-list.ts';
 import type { FeedRank } from './feed-rank.ts';
+import type { ForYou } from './for-you.ts';
 import { pagedJson, totalPages } from './pages.ts';
 import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from './snapshot.ts';
 
@@ -17,6 +18,7 @@ interface Deps {
   lists: typeof flickListRepository;
   savedList: typeof savedListRepository;
   rank: FeedRank;
+  forYou: ForYou;
   signer: UrlSigner;
 }
 
@@ -25,7 +27,7 @@ type Query = Parsed<typeof listFlicks>['query'];
 const EMPTY: FeedPage = { flicks: '[]', last: null, more: false };
 
 /** The feed and the lists of one person's flicks, as JSON text with finished media addresses. */
-export function createFeedService({ database, feed, lists, savedList, rank, signer }: Deps) {
+export function createFeedService({ database, feed, lists, savedList, rank, forYou, signer }: Deps) {
   function answer(
     query: Query,
     limit: number,
@@ -95,6 +97,8 @@ export function createFeedService({ database, feed, lists, savedList, rank, sign
         return answer(query, limit, 'latest', page, { total: await rank.total() });
       }
       if (viewer === null) throw unauthenticated();
+      if (query.feed === 'for-you')
+        return answer(query, limit, 'for_you', await forYou(viewer, query, limit));
       return answer(query, limit, 'following', await followingPage(viewer, query, limit));
     },
   };

@@ -6,10 +6,12 @@ export const DEEPEST_SKIP = 5_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOMENT_AND_UUID = new RegExp(`^\\d{1,17}\\.${UUID.source.slice(1)}`);
 const AMOUNT_MOMENT_AND_UUID = new RegExp(`^\\d{1,13}\\.\\d{1,17}\\.${UUID.source.slice(1)}`);
+const UUID_AND_PLACE = new RegExp(`${UUID.source.slice(0, -1)}\\.\\d{1,4}$`);
 /** What a page of each kind of list ends with: a place in the feed, an id, a time with an id. */
 const shapes = {
   latest: /^\d{1,18}$/,
   following: UUID,
+  for_you: UUID_AND_PLACE,
   comments: UUID,
   replies: UUID,
   list: UUID,

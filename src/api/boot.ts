@@ -22,8 +22,8 @@ const screen = opensHome ? 'home' : pathname.startsWith('/flick/') ? 'flick' : i
 if (screen) for (const href of SCREEN_FILES[screen]) addLink({ rel: 'modulepreload', href });
 if (opensHome) {
   const address = new URL(FEED_URL, location.origin);
-  const follows = pathname === '/home' && new URLSearchParams(location.search).get('feed') === 'following';
-  if (follows) address.searchParams.set('feed', 'following');
+  const feed = pathname === '/home' && new URLSearchParams(location.search).get('feed');
+  if (feed === 'following' || feed === 'for-you') address.searchParams.set('feed', feed);
   const url = address.href;
   const answer = fetch(url, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },

@@ -89,11 +89,7 @@ export function useMute(person: { userId: string; isMuted: boolean }) {
       send: (wanted) => api.setMuted(userId, wanted),
       settle: (answer) => {
         writeProfile(client, userId, { isMuted: answer.isMuted });
-        if (answer.isMuted) {
-          for (const kind of ['latest', 'following'] as const) {
-            dropFlicks(client, flickKeys.feed(kind), userId);
-          }
-        }
+        if (answer.isMuted) dropFlicks(client, flickKeys.feeds, userId);
         void client.invalidateQueries({ queryKey: personKeys.muted });
       },
     });

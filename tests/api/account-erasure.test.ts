@@ -177,6 +177,7 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   await db.insertInto('not_interested').values(unwanted).execute();
   await call(t.app, 'PUT', '/api/v1/muted-word', { ...token, body: { word: 'Spoilers' } });
   await call(t.app, 'POST', '/api/v1/collection', { ...token, body: { name: 'Mine' } });
+  await call(t.app, 'GET', '/api/v1/flick?feed=for-you', token);
   const draft = { id: newId(now), owner_id: ann.id, request_hash: hash, files: '[]', created_at: now };
   await db.insertInto('media_draft').values(draft).execute();
 }

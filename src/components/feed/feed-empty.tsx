@@ -1,10 +1,24 @@
-import { Images, Users } from 'lucide-react';
+import { Images, Sparkles, Users } from 'lucide-react';
 import type { FeedKind } from '../../../contract/flick.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 /** A feed without a flick, and what to do about it. */
 export function FeedEmpty({ kind }: { kind: FeedKind }) {
+  if (kind === 'for-you') {
+    return (
+      <EmptyState
+        icon={Sparkles}
+        title="Nothing for you yet"
+        text="The more you follow and like, the more comes here."
+        action={
+          <LinkButton to="/search" variant="tonal">
+            Find people
+          </LinkButton>
+        }
+      />
+    );
+  }
   if (kind === 'following') {
     return (
       <EmptyState

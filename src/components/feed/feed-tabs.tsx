@@ -7,6 +7,7 @@ export const FEED_PANEL = 'feed-panel';
 const tabs: { kind: FeedKind; label: string }[] = [
   { kind: 'latest', label: 'Latest' },
   { kind: 'following', label: 'Following' },
+  { kind: 'for-you', label: 'For you' },
 ];
 
 /** Which feed is shown; the choice stands in the address, and each feed keeps its scroll. */
@@ -32,8 +33,10 @@ export function FeedTabs({ kind }: { kind: FeedKind }) {
     });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const other = event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]');
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    if (step === 0) return;
+    const at = tabs.findIndex((tab) => tab.kind === kind) + step + tabs.length;
+    const other = event.currentTarget.querySelectorAll('button')[at % tabs.length];
     other?.focus({ preventScroll: true });
     other?.click();
   };
@@ -41,7 +44,7 @@ export function FeedTabs({ kind }: { kind: FeedKind }) {
     <div
       role="tablist"
       aria-label="Feed"
-      className="flex h-13 gap-5 md:h-full md:gap-6"
+      className="flex h-13 gap-4 md:h-full md:gap-6"
       onKeyDown={onKeyDown}
     >
       {tabs.map((tab) => (
@@ -53,7 +56,7 @@ export function FeedTabs({ kind }: { kind: FeedKind }) {
           aria-selected={tab.kind === kind}
           aria-controls={FEED_PANEL}
           tabIndex={tab.kind === kind ? 0 : -1}
-          className="relative flex h-full min-h-12 items-center font-medium text-lg text-text-2 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-xs aria-selected:font-bold aria-selected:text-text aria-selected:after:bg-brand md:text-base"
+          className="relative flex h-full min-h-12 items-center font-medium text-base text-text-2 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-xs aria-selected:font-bold aria-selected:text-text aria-selected:after:bg-brand"
           onClick={() => show(tab.kind)}
         >
           {tab.label}

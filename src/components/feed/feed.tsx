@@ -19,6 +19,7 @@ const lateCode = lazyCode(() => import('./feed-late.ts').then((module) => module
 const labels: Record<FeedKind, string> = {
   latest: 'Latest flicks',
   following: 'Flicks of people you follow',
+  'for-you': 'Flicks for you',
 };
 
 /** One feed with everything that can happen to it. */
@@ -85,7 +86,8 @@ export function Feed({ kind }: { kind: FeedKind }) {
       >
         {(pulled > 0 || isRefreshing) && <Spinner size={22} />}
       </div>
-      {late && (
+      {/* What is made for one person is in no order of time: nothing of it is new by itself. */}
+      {late && kind !== 'for-you' && (
         <late.NewFlicksPill
           kind={kind}
           firstId={feed.data[0]?._id}
