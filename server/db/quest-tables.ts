@@ -27,6 +27,11 @@ interface QuestTable {
   places: number;
   /** How often money was added. */
   times_grown: Generated<number>;
+  /** When each place was last promised more. */
+  raised_at: Date | null;
+  /** Minor units that were reserved over its life, and those of them that went back to its owner. */
+  reserved: Generated<BigIntColumn>;
+  returned: Generated<BigIntColumn>;
   review_days: number;
   criteria: JSONColumnType<string[]>;
   additions: JSONColumnType<{ text: string; at: string }[], string | undefined>;

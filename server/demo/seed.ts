@@ -161,8 +161,8 @@ export async function seedDemo({
     const { collections, items } = makeCollections(people[0]?.id ?? '', saves, now);
     await world.insertAll(trx, 'collection', collections);
     await world.insertAll(trx, 'collection_flick', items);
-    if (playMoney) await bookMoney({ trx, now }, moves);
     await insertQuests(trx, questRows(quests, { photos, clips }));
+    if (playMoney) await bookMoney({ trx, now }, moves);
     for (let at = 0; at < proofs.length; at += PROOFS_AT_ONCE) {
       await insertApplications(trx, proofs.slice(at, at + PROOFS_AT_ONCE));
     }

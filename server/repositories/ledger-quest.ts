@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './statement.ts';
 
-/** What journals of a quest say of it; ask under the locks of its accounts. */
+/** What journals of a quest say of it, and what it says of them; ask under the locks of its accounts. */
 export const ledgerQuestRepository = {
   /** What releases paid and how much of that was promotional, by their keys; those never booked are not among them. */
   async releasesOf(trx: Db, keys: string[]): Promise<Map<string, { amount: number; promo: number }>> {
@@ -22,5 +22,11 @@ export const ledgerQuestRepository = {
       from ledger_account a join ledger_line l on l.account_id = a.id join ledger_journal j on j.id = l.journal_id
       where a.code = any(${escrowCodes}) and j.kind = 'refund'`.execute(trx);
     return rows[0]?.n ?? 0;
+  },
+
+  /** The quest says itself what was reserved for it and what went back. One that is only rehearsed has no row. */
+  async count(trx: Db, questId: string, { reserved = 0, returned = 0 }): Promise<void> {
+    await sql`update quest set reserved = reserved + ${reserved}::bigint, returned = returned + ${returned}::bigint
+      where id = ${questId}`.execute(trx);
   },
 };

@@ -47,6 +47,30 @@ const agree = (kind: string, said: string) => `
   full join (${said}) s (code, amount) on s.code = a.code
   where coalesce(a.balance, 0) <> coalesce(s.amount, 0)`;
 
+/**
+ * A quest holds what was reserved for it and neither paid nor returned: all that its places want, nothing once it is over.
+ * Found as a whole before examples are taken: for the first few alone a plan may be chosen that goes through all again for each.
+ */
+const escrow = `
+  with held as (select split_part(code, ':', 2) as quest_id, sum(balance) as held from ledger_account
+    where kind in ('escrow', 'escrow_promo') and balance <> 0 group by 1),
+  paid as (select quest_id, count(*) as approvals, sum(paid_amount) as amount from application
+    where state = 'approved' group by quest_id),
+  due as (select q.id::text as quest_id, q.state in ('closed', 'deleted', 'cancelled') as over,
+      q.reserved - q.returned - coalesce(p.amount, 0) as due, q.reward * (q.places - coalesce(p.approvals, 0)) as to_pay
+    from quest q left join paid p on p.quest_id = q.id),
+  off as materialized (
+    select m.*
+    from held h full join due d on d.quest_id = h.quest_id cross join lateral (
+      select coalesce(d.quest_id, h.quest_id) as quest_id, coalesce(h.held, 0) as held, coalesce(d.due, 0) as due,
+        coalesce(d.over, true) as over, case when d.over then 0 else d.to_pay end as wanted) m
+    where m.held <> m.due or m.over and m.held <> 0 or m.held < m.wanted)
+  select 'escrow:' || quest_id || ' holds ' || held || ', ' || case
+      when held <> due then due || ' are on record'
+      when over then 'of a quest that is over'
+      else wanted || ' are wanted for its places' end as detail
+  from off`;
+
 /** About how everything stands now. */
 const ofBalances = {
   sides: `select code || ' is at ' || balance as detail from ledger_account where guarded and balance < 0`,
@@ -60,6 +84,7 @@ const ofBalances = {
     'escrow_promo',
     `select 'escrow_promo:' || quest_id, sum(remaining) from promo_use where remaining > 0 group by quest_id`,
   )}`,
+  escrow,
   payouts: agree(
     'payout',
     `select 'payout:' || id, amount from payout where status in ('requested', 'processing')`,

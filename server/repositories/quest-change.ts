@@ -72,13 +72,15 @@ export const questChangeRepository = {
     );
   },
 
-  /** More places, or more money for each; minor units. */
+  /** More places, or from `raisedAt` on more money for each; minor units. */
   async grow(
     trx: Db,
     id: string,
     to: { places: number; reward: number; requestedAmount: number },
+    raisedAt: Date | null,
   ): Promise<void> {
     await sql`update quest set max_applicants = ${to.places}, places = ${to.places}, reward = ${to.reward},
-      requested_amount = ${to.requestedAmount}, times_grown = times_grown + 1 where id = ${id}`.execute(trx);
+      requested_amount = ${to.requestedAmount}, times_grown = times_grown + 1,
+      raised_at = coalesce(${raisedAt}::timestamptz, raised_at) where id = ${id}`.execute(trx);
   },
 };

@@ -75,7 +75,7 @@ export const questFields = (
   'mode', ${quest}.mode, 'location', ${quest}.location,
   'coords', case when ${quest}.lat is not null then json_build_object('lat', ${quest}.lat, 'lng', ${quest}.lng) end,
   'distance', ${distance}, 'country', ${quest}.country, 'maxApplicants', ${quest}.max_applicants,
-  'totalAmount', ${quest}.reward * ${quest}.max_applicants, 'requestedAmount', ${quest}.requested_amount,
+  'totalAmount', ${quest}.reserved, 'requestedAmount', ${quest}.requested_amount,
   'type', ${quest}.type, 'totalApproved', ${quest}.approved, 'totalRejected', ${quest}.rejected,
   'leftApproved', ${quest}.max_applicants - ${quest}.approved, 'user', ${personJson(owner)},
   'reward', ${quest}.reward, 'currency', '${CURRENCY}', 'status', ${quest}.state,

@@ -22,8 +22,8 @@ export const entryStatus = `(case
   when e.kind = 'reserve' and ${reserved} then 'reserved'
   else 'done' end)`;
 
-/** Said only as long as it is true: a reward that grew divides older amounts otherwise. */
-const reservedFor = `(case when e.amount % task.reward = 0 then e.amount / task.reward
+/** What is known of the reward is how much it is by now: of what was reserved before it was raised nothing is said. */
+const reservedFor = `(case when task.raised_at is null or e.created_at > task.raised_at then e.amount / task.reward
   || case when e.amount = task.reward then ' place at $' else ' places at $' end
   || to_char(task.reward / 100.0, 'FM999,999,990.00') end)`;
 

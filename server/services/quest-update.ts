@@ -91,8 +91,9 @@ export function createQuestUpdateService(deps: Deps) {
       const { approvals } = await proofs.undoable(trx, quest.id, new Date(now.getTime() - UNDO_MS));
       if (approvals > 0) throw undoable(UNDO_MS / 1_000);
     }
-    await quests.grow(trx, quest.id, to);
     await money.grow(trx, booked(quest), extraFor(quest, to), quest.times_grown + 1);
+    // What was booked up to now is of the reward before.
+    await quests.grow(trx, quest.id, to, to.reward > quest.reward ? clock.now() : null);
     const grown = { ...quest, max_applicants: to.places, places: to.places, reward: to.reward };
     if (openSlots(quest) === 0 && openSlots(grown) > 0) {
       // Where more wait than are told at once, the job that looks for free places tells the others.

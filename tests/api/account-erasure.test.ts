@@ -8,7 +8,7 @@ import { runAllJobs } from '../support/jobs.ts';
 import { leave, logIn, personRow } from '../support/leaving.ts';
 import { rowsOfPerson } from '../support/person-rows.ts';
 import { editProfile } from '../support/profile.ts';
-import { proof, quest, questMoney } from '../support/quests.ts';
+import { proof, quest } from '../support/quests.ts';
 import { followFacts } from '../support/relations.ts';
 import { leaveTraces, seenComments, seenFlicks, seenNames, type Traces } from '../support/sightings.ts';
 import { aPhone, newcomer, signUp, verify } from '../support/sign-up.ts';
@@ -209,8 +209,7 @@ async function fillWallet(t: TestApp, ann: TestPerson, other: TestPerson): Promi
 async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Promise<void> {
   const { db } = t.database;
   const now = t.clock.now();
-  const mine = await quest(t, { id }, { state: 'closed', places: 0, closedAt: now });
-  await db.transaction().execute((trx) => questMoney(t).refund(trx, mine));
+  await quest(t, { id }, { state: 'closed', places: 0, closedAt: now });
   const theirs = await quest(t, other);
   await proof(t, theirs, { id });
   const row = { person_id: id, quest_id: theirs.id, created_at: now };

@@ -1,60 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Db, within } from '../../server/repositories/statement.ts';
+import type { Db } from '../../server/repositories/statement.ts';
 import { accounts } from '../../server/services/ledger/accounts.ts';
-import { funding, goodwill } from '../../server/services/ledger/house-journals.ts';
+import { funding } from '../../server/services/ledger/house-journals.ts';
 import { payoutAsked } from '../../server/services/ledger/payout-journals.ts';
-import { person } from '../support/factories.ts';
-import { emptyLedger } from '../support/ledger.ts';
-import { cents, type LedgerWorld, ledgerOver } from '../support/ledger-world.ts';
-
-/** A ledger with a goodwill of 500, a quest and promotional money, which all holds. */
-async function soundBooks() {
-  const w = await emptyLedger();
-  const [owner, earner] = [await person(w), await person(w)];
-  const wallet = accounts.wallet(owner.id);
-  await w.book([accounts.badDebt, wallet], goodwill(owner.id, owner.id, cents(500), 'a test'));
-  await w.within((trx) =>
-    w.promo.grant(trx, { personId: owner.id, amount: cents(100), title: 'Welcome credit', days: 30 }),
-  );
-  const quest = { id: w.id(), ownerId: owner.id, title: 'A quest' };
-  await w.within((trx) => w.quests.reserve(trx, quest, cents(400)));
-  const decision = { applicationId: w.id(), earnerId: earner.id, n: 0 };
-  await w.within((trx) => w.quests.release(trx, quest, [{ ...decision, amount: cents(150) }]));
-  w.provider.balance = await w.balance(accounts.providerCash);
-  return { w, owner, earner, quest, decision };
-}
-
-/** Breaks the books behind the ledger's back, checks them, and mends them again. */
-async function tampered(w: LedgerWorld, work: (trx: Db) => Promise<unknown>, whole = true) {
-  const mended = new Error('mended');
-  let found: { rules: string[]; difference: number; alerts: number } | undefined;
-  await w
-    .within(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await sql`alter table ledger_account drop constraint ledger_account_check`.execute(trx);
-      await work(trx);
-      const there = ledgerOver({ ...w.database, db: trx, ...within(trx) }, w.clock);
-      there.provider.balance = w.provider.balance;
-      const { difference } = await (whole ? there.books.checkWhole() : there.books.check());
-      const { problems } = await trx
-        .selectFrom('ledger_check')
-        .select('problems')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      const rules = [...new Set(problems.map(({ rule }) => rule))].sort();
-      found = { rules, difference, alerts: there.alerts.length };
-      throw mended;
-    })
-    .catch((error) => {
-      if (error !== mended) throw error;
-    });
-  return found;
-}
-
-const run = (text: string) => (trx: Db) => sql.raw(text).execute(trx);
-const found = (difference: number, ...rules: string[]) => ({ rules, difference, alerts: 1 });
+import { found, run, soundBooks, tampered } from '../support/books.ts';
+import { cents } from '../support/ledger-world.ts';
 
 describe('books that hold', () => {
   it('are noted with the time, and nobody is alarmed', async () => {

@@ -135,6 +135,15 @@ test('places and money can only grow, and what is more is reserved', async () =>
   expect(await moneyOf(t, ann)).toEqual({ wallet: 10_000, reserved: 45_000 });
 });
 
+/** What rows of the wallet say of money that was reserved, oldest first. */
+async function notesOf(t: TestApp, { accessToken: token }: TestPerson): Promise<(string | null)[]> {
+  const answer = await call(t.app, 'GET', '/payments/v1/transaction?kind=reserve', { token });
+  return answer
+    .json()
+    .data.transactions.map(({ note }: { note: string | null }) => note)
+    .reverse();
+}
+
 test('a higher reward is reserved for places that are not approved yet, once no approval can be taken back', async () => {
   const t = await testApp();
   const [ann, ben, cem] = [await person(t), await person(t), await person(t)];
@@ -146,11 +155,17 @@ test('a higher reward is reserved for places that are not approved yet, once no 
   expect(codeOf(early)).toEqual([409, 'changed']);
   expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
   expect((await put(t, ann, id, { maxApplicants: 4 })).statusCode).toBe(200);
+  expect(await notesOf(t, ann)).toEqual(['3 places at $20.00', '1 place at $20.00']);
   t.clock.advance(10 * MINUTES);
   const owner = await back(t, ann);
-  expect((await put(t, owner, id, { totalAmount: 12_000 })).statusCode).toBe(200);
+  const raised = await put(t, owner, id, { totalAmount: 12_000 });
   // One of four was paid 20.00; three wait for 30.00 each.
   expect(await moneyOf(t, ann)).toEqual({ wallet: 10_000 - 2_000 - 3_000, reserved: 9_000 });
+  expect(raised.json().data.questdetails).toMatchObject({ requestedAmount: 12_000, totalAmount: 11_000 });
+  expect(await notesOf(t, owner)).toEqual([null, null, null]);
+  t.clock.advance(1);
+  expect((await put(t, owner, id, { maxApplicants: 5 })).json().data.questdetails.totalAmount).toBe(14_000);
+  expect(await notesOf(t, owner)).toEqual([null, null, null, '1 place at $30.00']);
   const next = await proof(t, { id }, cem);
   expect((await decide(t, owner, next.id, 'approved')).json().data.applicant.paidAmount).toBe(3_000);
   expect(await moneyOf(t, cem)).toEqual({ wallet: 3_000, reserved: 0 });

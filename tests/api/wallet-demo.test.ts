@@ -69,8 +69,8 @@ beforeAll(async () => {
   const moves = makeMoneyStory(people, brandsOf(people), quests, now);
   const pictures = { photos, clips: photos };
   await db.transaction().execute(async (trx) => {
-    await bookMoney({ trx, now }, moves);
     await insertQuests(trx, questRows(quests, pictures));
+    await bookMoney({ trx, now }, moves);
     await insertApplications(trx, proofRows(quests, pictures));
     await demoWorldRepository.insertAll(trx, 'saved_quest', savedQuestRows(quests, people, now));
   });

@@ -66,9 +66,6 @@ describe('a balance', () => {
     const undo = await money.earn(first, ben, 300);
     await undo();
     const theirs = await money.reserve(ann, 700);
-    await money.topUp(ben, 5_000);
-    const bens = await money.reserve(ben, 900);
-    await money.earn(bens, ann, 900);
     const approved = { state: 'approved' as const, reviewDue: null, paidAmount: 900 };
     await proof(house, await quest(house, await person(house)), ann, approved);
     await money.payOut(ann, 3_000);

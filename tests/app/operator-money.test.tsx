@@ -75,8 +75,8 @@ it('is a view of the operator’s screen, with an address of its own', async () 
 it('shows every rule as holding, both sides with the same sum, and what the provider says', async () => {
   await open();
   const rules = within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem');
-  expect(rules).toHaveLength(13);
-  expect(screen.getAllByRole('img', { name: 'Holds:' })).toHaveLength(13);
+  expect(rules).toHaveLength(14);
+  expect(screen.getAllByRole('img', { name: 'Holds:' })).toHaveLength(14);
   expect(screen.getByText(/difference \$0\.00/)).toBeVisible();
   expect(screen.getByText('The provider says $1,000.00')).toBeVisible();
   const rows = within(screen.getByRole('table')).getAllByRole('row');

@@ -86,8 +86,8 @@ export async function peopleOf(
   return people.map((person) => person.id);
 }
 
-/** Rules that compare with payouts and disputes, of which a walk makes no rows. */
-const ELSEWHERE = new Set(['payouts', 'disputes', 'provider']);
+/** Rules that compare with quests, payouts and disputes, of which a walk makes no rows. */
+const ELSEWHERE = new Set(['escrow', 'payouts', 'disputes', 'provider']);
 /** Checks every journal; what breaks a rule that a walk can hold. */
 export async function rulesBroken(w: LedgerWorld): Promise<string[]> {
   await w.books.checkWhole();

@@ -33,7 +33,12 @@ const aPicture = (at: Date) => ({
   madeAt: at,
 });
 
-/** An open quest of 10 places for 20.00 each, with its money reserved out of a gift to its owner. */
+const OVER: readonly string[] = ['closed', 'deleted', 'cancelled'];
+
+/**
+ * An open quest of 10 places for 20.00 each, with its money reserved out of a gift to its owner; what was reserved for one
+ * that is over went back to them.
+ */
 export async function quest(t: World, owner: Who, fields: Partial<NewQuestRow> = {}) {
   const now = t.clock.now();
   const { maxApplicants = 10, reward = 2_000 } = fields;
@@ -58,10 +63,31 @@ export async function quest(t: World, owner: Who, fields: Partial<NewQuestRow> =
     await insertQuests(trx, [row]);
     await questMoney(t).reserve(trx, row, (reward * maxApplicants) as Minor);
   });
+  if (OVER.includes(row.state ?? 'open'))
+    await t.database.db.transaction().execute((trx) => questMoney(t).refund(trx, row));
   return row;
 }
 
-/** A proof that waits for the owner of the quest and holds a place. */
+/** Pays for a proof that was made as an approved one; where the quest is over its money is reserved once more before. */
+async function pay(t: World, { id, questId, applicantId, paidAmount }: NewApplicationRow): Promise<void> {
+  const fields = ['id', 'owner_id as ownerId', 'title', 'state'] as const;
+  const { db } = t.database;
+  const made = await db
+    .selectFrom('quest')
+    .select(fields)
+    .where('id', '=', questId)
+    .executeTakeFirstOrThrow();
+  const amount = (paidAmount ?? 0) as Minor;
+  const approval = { applicationId: id, earnerId: applicantId, n: 0, amount };
+  const within = <T>(work: (trx: typeof db) => Promise<T>) => db.transaction().execute(work);
+  if (OVER.includes(made.state)) {
+    await booking(t).give({ id: made.ownerId }, amount);
+    await within((trx) => questMoney(t).grow(trx, made, amount, 1));
+  }
+  await within((trx) => questMoney(t).release(trx, made, [approval]));
+}
+
+/** A proof that waits for the owner of the quest and holds a place; an approved one is paid. */
 export async function proof(
   t: World,
   { id: questId }: { id: string },
@@ -83,5 +109,6 @@ export async function proof(
     await insertApplications(trx, [row]);
     await countApplications(trx, questId, { pending: 1 });
   });
+  if (row.state === 'approved') await pay(t, row);
   return row;
 }

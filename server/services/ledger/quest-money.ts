@@ -76,6 +76,7 @@ export function createQuestMoney({ ledger, journals, quests, grants, clock }: De
       const missing = amount - promo - balanceOf(accounts.wallet(quest.ownerId));
       if (missing > 0) throw insufficient(missing as Minor);
       await grants.reserve(trx, quest.id, quest.ownerId, promo, now);
+      await quests.count(trx, quest.id, { reserved: amount });
       split = { amount, promo };
       return [journal];
     });
@@ -173,6 +174,7 @@ export function createQuestMoney({ ledger, journals, quests, grants, clock }: De
         const codes = escrowsOf(quest).map(({ code }) => code);
         const n = (await quests.refunds(trx, codes)) + 1;
         await grants.giveBack(trx, quest.id, promo);
+        await quests.count(trx, quest.id, { returned: amount });
         split = { amount, promo } as Split;
         return [questRefunded(quest, split, n)];
       });

@@ -21,6 +21,7 @@ export const ruleNames: Record<string, string> = {
   told: 'No wallet moves without a line for its person',
   earned: 'What was earned is what was paid',
   promo: 'Promotional money is that of its grants',
+  escrow: 'Quests hold what their places want',
   payouts: 'Money under way is that of the payouts',
   disputes: 'Money held is that of the disputes',
   provider: 'The provider holds what we booked',
