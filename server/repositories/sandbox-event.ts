@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstIdAt } from '../ids.ts';
 import type { Db } from './statement.ts';
 
 export interface SandboxDelivery {
@@ -31,6 +32,13 @@ export const sandboxEventRepository = {
       from due where e.id = due.id and e.delivery = due.delivery
       returning e.id, e.delivery, e.body`.execute(db);
     return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  },
+
+  /** Whether some that was told since then was not taken yet. */
+  async someWaiting(db: Db, since: Date): Promise<boolean> {
+    const { rows } = await sql`select from sandbox_event where delivered_at is null
+      and id collate "C" >= ${`evt_${firstIdAt(since)}`} limit 1`.execute(db);
+    return rows.length > 0;
   },
 
   async delivered(db: Db, { id, delivery }: SandboxDelivery, now: Date): Promise<void> {

@@ -66,7 +66,7 @@ export function createMoney(given: MoneyDeps) {
   });
   const promo = createPromo({ ...deps, grants: promoRepository });
   // Stripe bills its fees for payouts at the end of the month: until then it holds more than is ours.
-  const providerBalance = sandbox && (() => sandbox.balance());
+  const providerBalance = sandbox && (() => sandbox.settledBalance());
   const books = createBooks({ ...deps, checks: ledgerCheckRepository, providerBalance, alert });
   const unclaim = createUnclaiming({ ...deps, balances: walletBalanceRepository });
   const adminMoney = createAdminMoney({

@@ -30,6 +30,8 @@ export interface SandboxRefs {
 const BATCH = 100;
 /** An event that was not taken is sent again after this. */
 const AGAIN_MS = 60_000;
+/** News that nobody takes for longer explain no difference any more: an operator looks at it. */
+const NEWS_MS = 3_600_000;
 
 /**
  * A payment provider with books of its own in our database: real states, fees and signed events, but play
@@ -76,6 +78,13 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     ...payouts.calls,
     readEvent,
     balance: books.balance,
+
+    /** What it holds for the house; null while it has just told of something that the house does not know yet. */
+    async settledBalance(): Promise<number | null> {
+      const held = await books.balance();
+      const since = new Date(clock.now().getTime() - NEWS_MS);
+      return (await events.someWaiting(database.db, since)) ? null : held;
+    },
 
     async onboardingUrl(ref) {
       const { token, expiresAt } = await onboarding.begin(ref);

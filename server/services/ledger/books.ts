@@ -12,8 +12,11 @@ interface Deps {
   database: Database;
   checks: typeof ledgerCheckRepository;
   clock: Clock;
-  /** What the payment provider holds for us; null where it cannot be compared to the cent. */
-  providerBalance: (() => Promise<number>) | null;
+  /**
+   * What the payment provider holds for us, or null while news of that are on their way; null where it cannot be compared
+   * to the cent.
+   */
+  providerBalance: (() => Promise<number | null>) | null;
   alert: RaiseMoneyAlert;
   onBackgroundError: (error: unknown) => void;
 }
@@ -41,6 +44,7 @@ export function createBooks({ database, checks, clock, providerBalance, alert, o
     if (first.underWay) return [];
     try {
       const held = await providerBalance();
+      if (held === null) return [];
       const { cash, underWay } = await checks.cash(database, since);
       if (underWay || cash !== first.cash || held === cash) return [];
       return [{ rule: 'provider', detail: `The provider holds ${held}, provider_cash says ${cash}` }];
