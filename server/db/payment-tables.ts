@@ -54,6 +54,8 @@ interface PayoutAccountTable {
   status: 'onboarding' | 'restricted' | 'enabled';
   requirement: string | null;
   last4: string | null;
+  /** What people share who are paid to the same bank account. */
+  fingerprint: string | null;
   updated_at: Date;
 }
 

@@ -65,16 +65,18 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
   async function accountOf(personId: string): Promise<string> {
     const known = await payoutAccountRepository.find(trx, provider, personId);
     if (known) return known.ref;
+    // Everybody has a bank account of their own.
+    const bank = { last4: ACCOUNT_LAST4, fingerprint: `demo ${personId}` };
     const { ref } = await make({
       kind: 'account',
       key: `account:${personId}`,
       parentRef: null,
       status: 'enabled',
       amount: 0,
-      facts: { last4: ACCOUNT_LAST4 },
+      facts: bank,
     });
     const account = { personId, provider, ref, status: 'enabled' as const, requirement: null };
-    await payoutAccountRepository.put(trx, { ...account, last4: ACCOUNT_LAST4 }, at);
+    await payoutAccountRepository.put(trx, { ...account, ...bank }, at);
     return ref;
   }
 

@@ -9,13 +9,14 @@ main { box-sizing: border-box; width: min(100% - 2rem, 26rem); margin: 1rem; pad
   background: light-dark(#fff, #1c1c22); box-shadow: 0 1px 3px #0002, 0 12px 40px #0001; }
 small { color: var(--soft); letter-spacing: .04em; text-transform: uppercase; font-size: .75rem; font-weight: 600; }
 h1 { margin: .5rem 0; font-size: 1.5rem; line-height: 1.25; } p { margin: 0 0 1.25rem; color: var(--soft); text-wrap: balance; }
-dl { display: flex; justify-content: space-between; gap: 1rem; margin: 0 0 1.5rem; padding: .9rem 1rem;
-  border: 1px solid light-dark(#e3e3ea, #33333c); border-radius: 12px; }
-dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600; }
+label { display: block; margin: 0 0 .4rem; font-weight: 600; }
+input { box-sizing: border-box; width: 100%; margin: 0 0 .5rem; padding: .8rem 1rem; border-radius: 12px; font: inherit;
+  border: 1px solid light-dark(#84848f, #7b7b88); background: transparent; color: inherit; font-variant-numeric: tabular-nums; }
+#hint { font-size: .875rem; } .wrong { color: light-dark(#b3261e, #ff9d94); }
 button, .button { box-sizing: border-box; display: block; width: 100%; padding: .8rem 1rem; border: 0; border-radius: 999px;
   background: var(--accent); color: light-dark(#fff, #17171c); font: inherit; font-weight: 600; text-align: center;
   text-decoration: none; cursor: pointer; }
-button:focus-visible, .button:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+input:focus-visible, button:focus-visible, .button:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 `;
 
 /** It loads nothing and sends its form to itself alone. */
@@ -33,11 +34,16 @@ const page = (title: string, body: string) =>
 
 const back = `<a class="button" href="${WALLET}">Go back to your wallet</a>`;
 
-export const onboardingPage = ({ words, last4 }: { words: string; last4: string }) =>
+const HINT = '4 to 17 digits. This is play money: never type a number of your own.';
+
+/** `isWrong` says that what was typed before is no number. */
+export const onboardingPage = ({ words, number }: { words: string; number: string }, isWrong = false) =>
   page(
     'Where your payouts go',
-    `<p>${escapeHtml(words)}</p><dl><dt>Test bank account</dt><dd>•••• ${escapeHtml(last4)}</dd></dl>` +
-      `<form method="post"><button>Use this account</button></form>`,
+    `<p>${escapeHtml(words)}</p><form method="post"><label for="account">Number of the test bank account</label>` +
+      `<input id="account" name="account" value="${escapeHtml(number)}" inputmode="numeric" autocomplete="off" ` +
+      `aria-describedby="hint"${isWrong ? ' aria-invalid="true"' : ''}>` +
+      `<p id="hint"${isWrong ? ' class="wrong"' : ''}>${HINT}</p><button>Use this account</button></form>`,
   );
 
 export const onboardedPage = ({ last4 }: { last4: string }) =>

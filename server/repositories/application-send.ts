@@ -3,6 +3,7 @@ import type { ApplicantStatus } from '../../contract/quest.ts';
 import type { QuestState } from '../db/quest-tables.ts';
 import { insertProofs, type NewApplicationRow } from './application-write.ts';
 import { openSlotsOf } from './quest-json.ts';
+import { sharePayout } from './shared-payout.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
 import { visiblePerson } from './visibility.ts';
 
@@ -16,6 +17,8 @@ export interface Applying {
   secondTry: boolean;
   openSlots: number;
   visible: boolean;
+  /** Both are paid to the same bank account. */
+  sharesPayout: boolean;
   ownCountry: string | null;
   signedUp: Date;
   verified: boolean;
@@ -56,7 +59,7 @@ const applying = statement<Applying>(
   `select q.owner_id as "ownerId", q.state, q.deadline, q.country, jsonb_array_length(q.criteria) as criteria,
     q.second_try as "secondTry", ${openSlotsOf('q', '$3::timestamptz')} as "openSlots",
     q.state <> 'deleted' and ${visiblePerson('o', 'm.id')} as visible,
-    m.country as "ownCountry", m.created_at as "signedUp",
+    ${sharePayout('q.owner_id', 'm.id')} as "sharesPayout", m.country as "ownCountry", m.created_at as "signedUp",
     m.email_verified_at is not null or m.phone_verified_at is not null as verified,
     ${proofs('approved')} as approvals, ${proofs('pending', 'changes_requested')} as waiting,
     array(select s.state from application s where s.quest_id = q.id and s.applicant_id = m.id) as before

@@ -11,12 +11,21 @@ export interface KeptPayoutAccount {
   status: Row['status'];
   requirement: string | null;
   last4: string | null;
+  fingerprint: string | null;
 }
 
 const kept = (db: Db, provider: Row['provider']) =>
   db
     .selectFrom('payout_account')
-    .select(['person_id as personId', 'provider', 'provider_ref as ref', 'status', 'requirement', 'last4'])
+    .select([
+      'person_id as personId',
+      'provider',
+      'provider_ref as ref',
+      'status',
+      'requirement',
+      'last4',
+      'fingerprint',
+    ])
     .where('provider', '=', provider);
 
 export const payoutAccountRepository = {
@@ -31,6 +40,7 @@ export const payoutAccountRepository = {
       status: account.status,
       requirement: account.requirement,
       last4: account.last4,
+      fingerprint: account.fingerprint,
       updated_at: now,
     };
     await db

@@ -1,10 +1,11 @@
+import { sharePayout } from './shared-payout.ts';
 import { type Prepared, statement } from './statement.ts';
 
 /** What an earner shares with the owner who paid them. */
 export interface Shared {
   personId: string;
   username: string;
-  shares: 'device' | 'network';
+  shares: 'account' | 'device' | 'network';
 }
 
 /** The network of an address: of IPv4 its first three parts, of IPv6 its first three groups. */
@@ -19,7 +20,9 @@ const sharing = statement<Shared>(
   earner_session as materialized (select person_id, ip, user_agent, ${network('ip')} as network from session
     where person_id = any($2::uuid[]) and last_active_at ${YOUNG}),
   found as (
-    select e.person_id, 1 as place, 'device' as shares from earner_session e join owner_session o using (ip, user_agent)
+    select e.person_id, 0 as place, 'account' as shares from unnest($2::uuid[]) e (person_id)
+      where ${sharePayout('$1::uuid', 'e.person_id')}
+    union select e.person_id, 1, 'device' from earner_session e join owner_session o using (ip, user_agent)
       where ip <> ''
     union select e.person_id, 2, 'network' from earner_session e join owner_session o using (network)
   )
@@ -28,7 +31,7 @@ const sharing = statement<Shared>(
 );
 
 export const promoGuardRepository = {
-  /** Those of the earners who seem to share a phone or browser, or share a network, with the owner. A bank account has one person anyway. */
+  /** Those of the earners who share a bank account or a network with the owner, or seem to share a phone or browser. */
   sharing: (db: Prepared, ownerId: string, earnerIds: readonly string[], now: Date): Promise<Shared[]> =>
     sharing(db, ownerId, earnerIds, now),
 };

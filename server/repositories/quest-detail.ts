@@ -1,5 +1,6 @@
 import { follows } from './json.ts';
 import { type Eyes, openSlotsOf, questFields, seenQuest } from './quest-json.ts';
+import { sharePayout } from './shared-payout.ts';
 import { type Prepared, statement } from './statement.ts';
 import { visiblePerson } from './visibility.ts';
 
@@ -26,7 +27,7 @@ const applyProblem = ({ viewer, now }: Eyes, first: number) => {
   const rejected = proofs(viewer, `s.quest_id = q.id and s.state = 'rejected'`);
   return `case
     when ${viewer} is null then 'visitor'
-    when q.owner_id = ${viewer} then 'own'
+    when q.owner_id = ${viewer} or ${sharePayout('q.owner_id', viewer)} then 'own'
     when exists (select from application s where s.applicant_id = ${viewer} and s.quest_id = q.id
         and s.state in ('pending', 'changes_requested', 'approved'))
       or ${rejected} > case when q.second_try then 1 else 0 end then 'applied'

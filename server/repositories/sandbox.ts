@@ -11,6 +11,8 @@ export interface SandboxFacts {
   /** What the provider keeps for it, in minor units. */
   fee?: number;
   last4?: string;
+  /** Of the bank account behind an account. */
+  fingerprint?: string;
   /** Why it failed, or what is still asked for. */
   words?: string;
   /** The next payout to this account fails. */

@@ -10,6 +10,12 @@ import {
 import type { SandboxPlay } from '../services/sandbox-play.ts';
 
 const OVER = 410;
+const WRONG = 400;
+/** The form has one short field. */
+const FORM_BYTES = 1_000;
+
+const numberOf = (body: unknown) =>
+  typeof body === 'string' ? (new URLSearchParams(body).get('account') ?? undefined) : undefined;
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
@@ -32,8 +38,9 @@ export function sandboxRoutes(app: FastifyInstance, { sandboxPlay }: { sandboxPl
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The form has no fields.
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
     const path = `/payments${SANDBOX_ONBOARDING_PATH}:token`;
     const options = { exposeHeadRoute: false, config: { open: true } };
 
@@ -43,10 +50,12 @@ export function sandboxRoutes(app: FastifyInstance, { sandboxPlay }: { sandboxPl
       return sendPage(reply, onboardingPage(asked));
     });
 
-    scope.post<{ Params: { token: string } }>(path, options, async ({ params }, reply) => {
-      const enabled = await sandboxPlay.finishOnboarding(params.token);
-      if (!enabled) return sendPage(reply.code(OVER), onboardingOverPage());
-      return sendPage(reply, onboardedPage(enabled));
+    scope.post<{ Params: { token: string } }>(path, options, async ({ params, body }, reply) => {
+      const done = await sandboxPlay.finishOnboarding(params.token, numberOf(body));
+      if (done && done !== 'no_number') return sendPage(reply, onboardedPage(done));
+      const asked = await sandboxPlay.asked(params.token);
+      if (!asked) return sendPage(reply.code(OVER), onboardingOverPage());
+      return sendPage(reply.code(WRONG), onboardingPage(asked, true));
     });
   });
 }

@@ -13,6 +13,8 @@ const wrongCountry = () =>
   new AppError(422, 'wrong_country', 'This quest is for another country than the one on your profile.');
 const tooMany = (most: number) =>
   new AppError(409, 'too_many_open', `${most} of your proofs wait to be decided. Send more once some are.`);
+const SAME_PAYOUT =
+  'You are paid to the same bank account as the owner of this quest, so it counts as your own: you cannot apply.';
 const alreadyApplied = () => new AppError(409, 'already_applied', 'You applied to this quest already.');
 
 /** Tried again after a rejection where the owner allows it, and once; what was withdrawn does not count. */
@@ -24,12 +26,13 @@ function hasApplied({ before, secondTry }: Applying): boolean {
 }
 
 /**
- * Throws why somebody cannot apply: 404 for a quest that they do not see, 403 for their own, 409 `quest_closed`, 422
- * `wrong_country`, 403 for whom nobody knows yet, 409 `too_many_open`, 409 `already_applied`, 409 `quest_full`.
+ * Throws why somebody cannot apply: 404 for a quest that they do not see, 403 for their own and for one of somebody who is
+ * paid to the same bank account, 409 `quest_closed`, 422 `wrong_country`, 403 for whom nobody knows yet, 409 `too_many_open`, 409 `already_applied`, 409 `quest_full`.
  */
 export function checkApplying(personId: string, found: Applying | undefined, rules: ApplyRules): Applying {
   if (!found?.visible) throw notFound('This quest');
   if (found.ownerId === personId) throw forbidden('You cannot apply to your own quest.');
+  if (found.sharesPayout) throw forbidden(SAME_PAYOUT);
   if (found.state !== 'open' || found.deadline <= rules.now) throw questClosed();
   if (found.country !== null && found.country !== found.ownCountry) throw wrongCountry();
   if (rules.oldEnough) {

@@ -11,6 +11,7 @@ interface Deps {
 }
 
 const WHAT: Record<Shared['shares'], string> = {
+  account: 'a bank account',
   device: 'a phone or browser',
   network: 'a network',
 };

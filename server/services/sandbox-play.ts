@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { AppError, expired, invalid, notFound } from '../http/errors.ts';
 import type { Sandbox } from '../providers/payments/sandbox.ts';
 import { testCard } from '../providers/payments/sandbox-cards.ts';
+import type { Onboarded } from '../providers/payments/sandbox-onboarding.ts';
 import type { sandboxPersonRepository } from '../repositories/sandbox-person.ts';
 import type { Webhook } from './provider-webhook.ts';
 
@@ -60,10 +61,10 @@ export function createSandboxPlay({ database, sandbox, people, webhook, onBackgr
     asked: sandbox.onboarding.asked,
 
     /** Enables the account; null where the page works no more. */
-    async finishOnboarding(token: string): Promise<{ last4: string } | null> {
-      const enabled = await sandbox.onboarding.finish(token);
-      if (enabled) await tellNow();
-      return enabled;
+    async finishOnboarding(token: string, number: string | undefined): Promise<Onboarded | null> {
+      const done = await sandbox.onboarding.finish(token, number);
+      if (done && done !== 'no_number') await tellNow();
+      return done;
     },
   };
 }

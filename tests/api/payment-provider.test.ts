@@ -92,7 +92,7 @@ describe.each(providerWorlds)('%s', (_name, open) => {
     const w = await open(t);
     const person = { id: someId(t), email: null };
     const made = await w.provider.createAccount(person);
-    expect(made).toMatchObject({ status: 'onboarding', last4: null });
+    expect(made).toMatchObject({ status: 'onboarding', last4: null, fingerprint: null });
     expect(made.requirement).not.toBeNull();
     expect((await w.provider.createAccount(person)).ref).toBe(made.ref);
     const [first, second] = [
@@ -104,8 +104,30 @@ describe.each(providerWorlds)('%s', (_name, open) => {
     expect(first.expiresAt?.getTime()).toBeGreaterThan(Date.now());
     await w.enable(made.ref);
     const enabled = { ref: made.ref, status: 'enabled', requirement: null, last4: '4417' };
-    expect(await w.provider.readAccount(made.ref)).toEqual(enabled);
-    expect(await read(w)).toEqual([expect.objectContaining({ about: 'account', account: enabled })]);
+    const account = { ...enabled, fingerprint: expect.any(String) };
+    expect(await w.provider.readAccount(made.ref)).toEqual(account);
+    expect(await read(w)).toEqual([expect.objectContaining({ about: 'account', account })]);
+  });
+
+  test('accounts of two people tell whether one bank account is behind them, and when that changes', async () => {
+    const w = await open(t);
+    const [one, other] = [await account(w), await account(w)];
+    const prints = async () =>
+      Promise.all([one, other].map(async (ref) => (await w.provider.readAccount(ref)).fingerprint));
+    const [first, second] = await prints();
+    expect(first).not.toBe(second);
+    await read(w);
+    for (const ref of [one, other]) await w.enable(ref, '000123456789');
+    const [shared, same] = await prints();
+    expect([same, shared === first]).toEqual([shared, false]);
+    expect(await read(w)).toEqual(
+      [one, other].map((ref) =>
+        expect.objectContaining({
+          about: 'account',
+          account: expect.objectContaining({ ref, last4: '6789', fingerprint: shared }),
+        }),
+      ),
+    );
   });
 
   test('a payout: on its way, once by its id, then paid with its fee', async () => {

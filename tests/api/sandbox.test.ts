@@ -137,8 +137,13 @@ test('the page for a bank account: plain, on its own, once', async () => {
   expect(shown.headers['content-security-policy']).toBe(
     `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   );
-  expect(shown.body).toContain('•••• 4417');
+  expect(shown.body).toMatch(/value="\d{12}4417"/);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const account of ['', '123', 'DE02 1203', '1'.repeat(18)]) {
+    const payload = `${new URLSearchParams({ account })}`;
+    const wrong = await t.app.inject({ method: 'POST', url: path, headers: form, payload });
+    expect([wrong.statusCode, wrong.body.includes('aria-invalid="true"')]).toEqual([400, true]);
+  }
   const done = await t.app.inject({ method: 'POST', url: path, headers: form });
   expect(done.statusCode).toBe(200);
   expect(done.body).toContain('href="/wallet?onboarding=done"');

@@ -81,7 +81,7 @@ export function playedProvider() {
         return { ref: once('re', id, () => void refunds.given++), status: answer };
       }),
     async createAccount({ id }) {
-      const fresh = { status: 'onboarding', requirement: null, last4: null } as const;
+      const fresh = { status: 'onboarding', requirement: null, last4: null, fingerprint: null } as const;
       const ref = once('acct', id, (ref) => accounts.set(ref, { ref, ...fresh }));
       return of(accounts, ref);
     },

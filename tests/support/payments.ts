@@ -104,7 +104,7 @@ export async function payingApp(options: TestAppOptions = {}) {
     async payee(amount: number, fields: Parameters<typeof person>[1] = {}): Promise<TestPerson> {
       const who = await person(t, fields);
       const ref = `acct_${uniqueName()}`;
-      const enabled = { status: 'enabled', requirement: null, last4: '4417' } as const;
+      const enabled = { status: 'enabled', requirement: null, last4: '4417', fingerprint: null } as const;
       played.accounts.set(ref, { ref, ...enabled });
       const account = { person_id: who.id, provider: 'sandbox', provider_ref: ref, ...enabled } as const;
       await db

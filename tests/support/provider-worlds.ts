@@ -22,7 +22,8 @@ export interface ProviderWorld {
   provider: PaymentProvider;
   pay(payment: Made): Promise<void>;
   decline(payment: Made): Promise<void>;
-  enable(accountRef: string): Promise<void>;
+  /** Its person gives a bank account, or another one; without a number it is like nobody else's. */
+  enable(accountRef: string, number?: string): Promise<void>;
   endPayout(payout: { ref: string; accountRef: string }, status: 'paid' | 'failed'): Promise<void>;
   dispute(paymentRef: string): Promise<void>;
   endDispute(paymentRef: string, status: 'won' | 'lost'): Promise<void>;
@@ -57,9 +58,9 @@ async function sandboxWorld(t: TestApp): Promise<ProviderWorld> {
     provider: sandbox,
     pay: (payment) => confirm(payment, '4242424242424242'),
     decline: (payment) => confirm(payment, '4000000000000002'),
-    enable: async (accountRef) => {
+    enable: async (accountRef, number) => {
       const { token } = await sandbox.onboarding.begin(accountRef);
-      await sandbox.onboarding.finish(token);
+      await sandbox.onboarding.finish(token, number);
     },
     async endPayout({ accountRef }, status) {
       if (status === 'paid') await sandbox.settle();
@@ -90,7 +91,7 @@ async function stripeWorld(): Promise<ProviderWorld> {
     provider: stripePayments(settings, 'https://flick.test', address),
     pay: async ({ ref }) => books.pay(ref),
     decline: async ({ ref }) => books.decline(ref),
-    enable: async (accountRef) => books.enable(accountRef),
+    enable: async (accountRef, number) => books.enable(accountRef, number),
     endPayout: async ({ ref }, status) => books.endPayout(ref.split('/')[1] ?? '', status),
     dispute: async (ref) => {
       open.set(ref, books.dispute(ref));

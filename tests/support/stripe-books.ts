@@ -213,13 +213,20 @@ export function stripeBooks() {
       };
       tell('payment_intent.payment_failed', intent);
     },
-    enable(ref: string): void {
+    /** Somebody gives a bank account, or another one in its place. */
+    enable(ref: string, number = `0001${ref}4417`): void {
       const account = of(accounts, ref);
+      const wasEnabled = account.payouts_enabled;
+      const bank = { id: `ba_${ref}`, last4: number.slice(-4), fingerprint: `print of ${number}` };
       Object.assign(account, { payouts_enabled: true, details_submitted: true });
       account.capabilities = { transfers: 'active' };
       account.requirements = { errors: [], currently_due: [], disabled_reason: null };
-      account.external_accounts = list([{ id: 'ba_1', last4: '4417' }]);
-      tell('account.updated', account);
+      account.external_accounts = list([
+        { id: 'ba_old', last4: '0000', fingerprint: 'old', default_for_currency: false },
+        { ...bank, default_for_currency: true },
+      ]);
+      if (wasEnabled) tell('account.external_account.created', bank, ref);
+      else tell('account.updated', account);
     },
     restrict(ref: string, reason: string): void {
       const account = of(accounts, ref);

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was ever reserved for a quest and what of it went back, beside its journals: the books compare the two. */
+/**
+ * What was ever reserved for a quest and what of it went back, beside its journals: the books compare the two. And what
+ * tells that two people are paid to the same bank account.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table quest add column reserved bigint not null default 0, add column returned bigint not null default 0,
     add column raised_at timestamptz, add check (returned between 0 and reserved)`.execute(db);
@@ -19,4 +22,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index application_paid on application (quest_id) include (paid_amount) where state = 'approved'`.execute(
     db,
   );
+  // Known of older accounts once the provider tells of them again.
+  await sql`alter table payout_account add column fingerprint text`.execute(db);
 }

@@ -28,6 +28,8 @@ export interface ProviderAccount {
   status: 'onboarding' | 'restricted' | 'enabled';
   requirement: string | null;
   last4: string | null;
+  /** The same for everybody whose payouts go to this bank account; null where none is known. */
+  fingerprint: string | null;
 }
 
 export interface ProviderDispute {

@@ -1,14 +1,17 @@
 import type { Minor } from '../../../contract/money.ts';
 import type { SandboxObject } from '../../repositories/sandbox.ts';
+import type { SandboxBanks } from './sandbox-banks.ts';
 import { type SandboxBooks, sandboxSecret } from './sandbox-books.ts';
 
 const LINK_MS = 15 * 60_000;
-const TEST_BANK_LAST4 = '4417';
+
+export type Onboarded = { last4: string } | 'no_number';
 
 /** Pages that ask for a bank account: each works once and for a short time. */
 export function createSandboxOnboarding(
   books: SandboxBooks,
-  enable: (accountRef: string, last4: string) => Promise<SandboxObject>,
+  banks: SandboxBanks,
+  enable: (accountRef: string, bank: { last4: string; fingerprint: string }) => Promise<SandboxObject>,
 ) {
   const isGood = ({ status, facts }: SandboxObject) =>
     status === 'open' && facts.expiresAt !== undefined && new Date(facts.expiresAt) > books.now();
@@ -39,17 +42,20 @@ export function createSandboxOnboarding(
     },
 
     /** What it asks for; null where the page works no more. */
-    async asked(token: string): Promise<{ words: string; last4: string } | null> {
+    async asked(token: string): Promise<{ words: string; number: string } | null> {
       const link = await open(token);
       if (!link) return null;
       const account = await books.read('account', link.parentRef ?? '');
-      return { words: account.facts.words ?? '', last4: TEST_BANK_LAST4 };
+      return { words: account.facts.words ?? '', number: banks.numberFor(account.ref) };
     },
 
-    /** Enables the account; null where the page works no more. */
-    async finish(token: string): Promise<{ last4: string } | null> {
+    /** Enables the account, with the number that was proposed where none is given; null where the page works no more. */
+    async finish(token: string, written?: string): Promise<Onboarded | null> {
       const link = await open(token);
       if (!link) return null;
+      const accountRef = link.parentRef ?? '';
+      const bank = banks.bankOf(written ?? banks.numberFor(accountRef));
+      if (!bank) return 'no_number';
       const taken = await books.inSteps(async (trx) => {
         const locked = await books.lock(trx, 'onboarding', link.ref);
         if (!isGood(locked)) return false;
@@ -57,8 +63,8 @@ export function createSandboxOnboarding(
         return true;
       });
       if (!taken) return null;
-      await enable(link.parentRef ?? '', TEST_BANK_LAST4);
-      return { last4: TEST_BANK_LAST4 };
+      await enable(accountRef, bank);
+      return { last4: bank.last4 };
     },
   };
 }

@@ -18,6 +18,7 @@ const accountOf = ({ ref, status, facts }: SandboxObject): ProviderAccount => ({
   status: status as ProviderAccount['status'],
   requirement: status === 'enabled' ? null : (facts.words ?? null),
   last4: facts.last4 ?? null,
+  fingerprint: facts.fingerprint ?? null,
 });
 
 const payoutOf = ({ ref, status, facts }: SandboxObject): ProviderPayout => ({
@@ -138,7 +139,7 @@ export function createSandboxPayouts(books: SandboxBooks) {
       return { message: `The account is restricted: ${CARD_WANTED}`, amount: null };
     },
 
-    enable: (accountRef: string, last4: string) =>
-      changeAccount(accountRef, ({ facts }) => ({ status: 'enabled', facts: { ...facts, last4 } })),
+    enable: (accountRef: string, bank: { last4: string; fingerprint: string }) =>
+      changeAccount(accountRef, ({ facts }) => ({ status: 'enabled', facts: { ...facts, ...bank } })),
   };
 }

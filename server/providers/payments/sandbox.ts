@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import { sandboxRepository } from '../../repositories/sandbox.ts';
 import { sandboxEventRepository } from '../../repositories/sandbox-event.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
+import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxBooks } from './sandbox-books.ts';
 import { createSandboxDisputes } from './sandbox-disputes.ts';
 import { createSandboxSignature } from './sandbox-events.ts';
@@ -14,7 +15,7 @@ import { createSandboxPayouts } from './sandbox-payouts.ts';
 interface Deps {
   database: Database;
   clock: Clock;
-  /** Signs its events. */
+  /** Signs its events and hides the numbers of bank accounts. */
   secret: string;
   publicUrl: string;
 }
@@ -43,7 +44,7 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
   const payments = createSandboxPayments(books);
   const payouts = createSandboxPayouts(books);
   const disputes = createSandboxDisputes(books);
-  const onboarding = createSandboxOnboarding(books, payouts.enable);
+  const onboarding = createSandboxOnboarding(books, createSandboxBanks(secret), payouts.enable);
   const signature = createSandboxSignature({ secret, clock });
 
   async function readEvent(

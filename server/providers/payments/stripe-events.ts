@@ -68,6 +68,13 @@ export function createStripeEvents(stripe: Stripe, secrets: string[], read: Read
       }
       case 'account.updated':
         return { id, type, about: 'account', account: await read.readAccount(event.data.object.id) };
+      case 'account.external_account.created':
+      case 'account.external_account.updated':
+      case 'account.external_account.deleted': {
+        // Without an account it is a bank account of the house.
+        if (event.account === undefined) return other;
+        return { id, type, about: 'account', account: await read.readAccount(event.account) };
+      }
       case 'payout.paid':
       case 'payout.failed':
       case 'payout.canceled':

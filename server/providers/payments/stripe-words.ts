@@ -73,11 +73,13 @@ function requirementOf({ requirements }: Stripe.Account): string | null {
 export function accountOf(account: Stripe.Account): ProviderAccount {
   const enabled = account.payouts_enabled && account.capabilities?.transfers === 'active';
   const status = enabled ? 'enabled' : account.details_submitted ? 'restricted' : 'onboarding';
-  const [bank] = account.external_accounts?.data ?? [];
+  const banks = account.external_accounts?.data ?? [];
+  const bank = banks.find(({ default_for_currency: isDefault }) => isDefault) ?? banks[0];
   return {
     ref: account.id,
     status,
     requirement: enabled ? null : requirementOf(account),
     last4: bank?.last4 ?? null,
+    fingerprint: bank?.fingerprint ?? null,
   };
 }
