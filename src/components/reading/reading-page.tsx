@@ -37,7 +37,7 @@ export function ReadingPage({ title, lead, contents, children }: ReadingPageProp
   if (viewer) return <ShellWithReport>{page}</ShellWithReport>;
   return (
     <>
-      <header className="flex h-13 items-center justify-between gap-4 border-line border-b px-4 lg:h-16 lg:px-8">
+      <header className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-1.5 lg:min-h-16 lg:px-8">
         <Link to="/login" aria-label="Flickquest, log in" className="rounded-lg">
           <Wordmark size={30} />
         </Link>
