@@ -32,15 +32,18 @@ export const askFlickUploads = endpoint({
   idempotent: true,
 });
 
+export const newAlt = z
+  .array(z.string().check(z.trim(), z.maxLength(limits.media.alt)))
+  .check(z.maxLength(1));
+export const newTags = z.array(id).check(z.maxLength(limits.media.tagged));
+export const newHashTags = z.array(id).check(z.maxLength(limits.description.hashtags));
+
 /** One photo or video of a new flick; sizes and length are read from the file itself. */
 const newMedia = z.object({
   url: address,
   type: z.enum(['video', 'photo']),
-  alt: z._default(
-    z.array(z.string().check(z.trim(), z.maxLength(limits.media.alt))).check(z.maxLength(1)),
-    [],
-  ),
-  taggedUsers: z._default(z.array(id).check(z.maxLength(limits.media.tagged)), []),
+  alt: z._default(newAlt, []),
+  taggedUsers: z._default(newTags, []),
   /** The still of a video. */
   poster: z.optional(address),
 });
@@ -63,6 +66,15 @@ export const description = richText({
   tokens: limits.description.tokens,
 });
 
+export const newLocation = z.union([
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.location.max)),
+  z.extend(location, {
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.location.max)),
+    lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+    lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+  }),
+]);
+
 export const createFlick = endpoint({
   method: 'POST',
   path: '/v1/flick/:flickId',
@@ -72,19 +84,10 @@ export const createFlick = endpoint({
   body: z.object({
     media: z.array(newMedia).check(z.minLength(1), z.maxLength(limits.media.perFlick)),
     thumbnailURL: z.optional(z.nullable(address)),
-    newHashTags: z.optional(z.array(id).check(z.maxLength(limits.description.hashtags))),
+    newHashTags: z.optional(newHashTags),
     ...flickSettings,
     description: z.optional(description),
-    location: z.optional(
-      z.union([
-        z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.location.max)),
-        z.extend(location, {
-          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.location.max)),
-          lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
-          lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
-        }),
-      ]),
-    ),
+    location: z.optional(newLocation),
     song: z.optional(id),
     songStart: z._default(second, limits.song.start),
     songEnd: z._default(second, limits.song.end),

@@ -71,6 +71,10 @@ interface FlickTable {
   song_end_ds: Generated<number>;
   thumbnail_key: string | null;
   created_at: Date;
+  /** When its author last changed what it says. */
+  edited_at: Generated<Date | null>;
+  /** Grows with every change by its author. */
+  version: Generated<number>;
   deleted_at: Date | null;
   /** The place in the feed that its publishing took; null for what never moved an entry. */
   feed_seq: BigIntColumn | null;

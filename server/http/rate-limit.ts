@@ -22,6 +22,8 @@ const RATE_LIMITS = {
   report: { max: 20, seconds: DAY },
   // Flicks and reposts together.
   flick: { max: 30, seconds: DAY },
+  // Each may tell the people that it mentions.
+  flickEdit: { max: 60, seconds: HOUR },
   quest: { max: 10, seconds: DAY },
   application: { max: 30, seconds: DAY },
   hashtagCreate: { max: 30, seconds: HOUR },

@@ -44,7 +44,8 @@ const flickFields = (flick: string, viewer: string) => `
     and k.author_id = ${viewer} and k.original_id = ${flick}.id),
   'isSaved', ${marked('saved_flick', flick, viewer)},
   'canComment', ${mayComment(flick, viewer)},
-  'createdAt', ${isoTime(`${flick}.created_at`)}`;
+  'createdAt', ${isoTime(`${flick}.created_at`)},
+  'editedAt', ${isoTime(`${flick}.edited_at`)}, 'version', ${flick}.version`;
 
 const flickJoins = (flick: string) => `join person ${flick}a on ${flick}a.id = ${flick}.author_id
   join flick_counter ${flick}c on ${flick}c.flick_id = ${flick}.id`;

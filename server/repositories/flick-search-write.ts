@@ -61,6 +61,12 @@ export async function insertFlickSearch(db: Db, flicks: readonly Findable[]): Pr
   );
 }
 
+/** The same for a flick that says something else now. */
+export async function replaceFlickSearch(db: Db, flick: Findable): Promise<void> {
+  await db.deleteFrom('flick_search').where('flick_id', '=', flick.id).execute();
+  await insertFlickSearch(db, [flick]);
+}
+
 /** Keeps words that mistyped ones are compared with. */
 export async function insertSearchWords(db: Db, given: readonly string[]): Promise<void> {
   // In order, so that two that add the same words wait for each other one way only.

@@ -45,7 +45,7 @@ export interface NewMedia {
   madeAt: Date;
 }
 
-const orderOf = ({ id, orderId = id }: NewFlickRow) => orderId;
+const orderOf = ({ id, orderId = id }: Pick<NewFlickRow, 'id' | 'orderId'>) => orderId;
 
 const flickRow = (flick: NewFlickRow) => ({
   id: flick.id,
@@ -83,9 +83,9 @@ const mediaRow = (flickId: string, media: NewMedia, position: number) => ({
   made_at: media.madeAt,
 });
 
-const mentionedIn = (flick: NewFlickRow) =>
+const mentionedIn = (flick: Pick<NewFlickRow, 'description'>) =>
   new Set((flick.description ?? []).flatMap((t) => (t.type === 'mention' ? [t.userId] : [])));
-const hashtagsIn = ({ description = [], hashtagIds = [] }: NewFlickRow) =>
+const hashtagsIn = ({ description = [], hashtagIds = [] }: Pick<NewFlickRow, 'description' | 'hashtagIds'>) =>
   new Set([...description.flatMap((t) => (t.type === 'hashtag' ? [t.hashtagId] : [])), ...hashtagIds]);
 
 /** Writes published flicks with all that hangs on them but their feed entries; at most a few hundred at once. */
@@ -113,12 +113,15 @@ export async function insertFlicks(db: Db, flicks: readonly NewFlickRow[]): Prom
     ),
   );
   if (tags.length > 0) await db.insertInto('flick_tag').values(tags).execute();
-  await insertNamed(db, flicks);
+  await insertNames(db, flicks);
+  await countUses(db, flicks);
   await insertFlickSearch(db, flicks);
 }
 
-/** Writes whom and what the descriptions name, and counts the hashtags. */
-async function insertNamed(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
+type Naming = Pick<NewFlickRow, 'id' | 'orderId' | 'createdAt' | 'description' | 'hashtagIds'>;
+
+/** Writes whom and what descriptions name. */
+async function insertNames(db: Db, flicks: readonly Naming[]): Promise<void> {
   const mentions = flicks.flatMap((flick) =>
     [...mentionedIn(flick)].map((personId) => ({ flick_id: flick.id, person_id: personId })),
   );
@@ -131,9 +134,14 @@ async function insertNamed(db: Db, flicks: readonly NewFlickRow[]): Promise<void
       created_at: flick.createdAt,
     })),
   );
-  if (uses.length === 0) return;
-  await db.insertInto('flick_hashtag').values(uses).execute();
-  await countUses(db, flicks);
+  if (uses.length > 0) await db.insertInto('flick_hashtag').values(uses).execute();
+}
+
+/** Writes anew whom and what a description names; the uses of hashtags are counted by who calls. */
+export async function replaceNames(db: Db, flick: Naming): Promise<void> {
+  await db.deleteFrom('flick_mention').where('flick_id', '=', flick.id).execute();
+  await db.deleteFrom('flick_hashtag').where('flick_id', '=', flick.id).execute();
+  await insertNames(db, [flick]);
 }
 
 /**
@@ -147,9 +155,8 @@ export async function rewriteRepost(db: Db, repost: NewFlickRow): Promise<void> 
     .set({ audience, comment_setting, like_visible, repost_visible, description, feed_seq })
     .where('id', '=', repost.id)
     .execute();
-  await db.deleteFrom('flick_mention').where('flick_id', '=', repost.id).execute();
-  await db.deleteFrom('flick_hashtag').where('flick_id', '=', repost.id).execute();
-  await insertNamed(db, [repost]);
+  await replaceNames(db, repost);
+  await countUses(db, [repost]);
   await writeQuoteSearch(db, [repost]);
 }
 

@@ -123,6 +123,11 @@ export const flickRepository = {
       where f.id = ${flickId} and f.audience = 'public' and s.id = f.song_id`.execute(db);
   },
 
+  /** Holds hashtags before the uses of some are counted and of others taken back, in the order in which all do. */
+  async holdHashtags(db: Db, ids: readonly string[]): Promise<void> {
+    await sql`select id from hashtag where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  },
+
   /** Counts the uses of flicks' hashtags, or takes them back, as far as they are counted: in public flicks. */
   async countHashtags(db: Db, flickIds: readonly string[], by: 1 | -1): Promise<void> {
     await sql`update hashtag h set use_count = h.use_count + ${sql.lit(by)} * gone.uses

@@ -5,6 +5,7 @@ import type { WorkFolder } from '../media/work-folder.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { feedEntryRepository } from '../repositories/feed-entry.ts';
 import { flickRepository } from '../repositories/flick.ts';
+import { flickEditRepository } from '../repositories/flick-edit.ts';
 import { mediaDraftRepository } from '../repositories/media-draft.ts';
 import { songRepository } from '../repositories/song.ts';
 import type { StoredFileRepository } from '../repositories/stored-file.ts';
@@ -13,6 +14,8 @@ import type { FlickService } from '../services/flick.ts';
 import { createFlickCheck } from '../services/flick-check.ts';
 import { createFlickCreateService } from '../services/flick-create.ts';
 import { createFlickDraftService } from '../services/flick-draft.ts';
+import { createFlickEditService } from '../services/flick-edit.ts';
+import { createFlickHiding } from '../services/flick-hiding.ts';
 import { createFlickMaking } from '../services/flick-making.ts';
 import { createFlickMedia } from '../services/flick-media.ts';
 import { createMadeFiles } from '../services/made-files.ts';
@@ -22,6 +25,7 @@ import { createPublishing } from '../services/publishing.ts';
 import type { UploadService } from '../services/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { flickCreateRoutes } from './flick-create.ts';
+import { flickEditRoutes } from './flick-edit.ts';
 
 interface ToolDeps {
   database: Database;
@@ -54,16 +58,19 @@ export function createMakingTools(deps: ToolDeps) {
     drafts,
     opened: createMediaDrafts({ database, drafts, uploads, clock }),
     work: createDraftWork({ ...deps, drafts }),
+    made,
     media: createFlickMedia({ uploads, made, inWorkFolder }),
     queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_LINE }),
   };
 }
 export type MakingTools = ReturnType<typeof createMakingTools>;
 
-/** Makes the services that turn uploads into flicks. */
+/** Makes the services that turn uploads into flicks, and change flicks. */
 function createMakingServices({ flicks, tools, ...deps }: MakingDeps) {
-  const { drafts, opened, work, media, queue } = tools;
+  const { drafts, opened, work, media, made, queue } = tools;
   const shared = { ...deps, drafts, songs: songRepository };
+  const check = createFlickCheck(shared);
+  const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
   return {
     flicks,
     flickDrafts: createFlickDraftService({ opened }),
@@ -71,13 +78,24 @@ function createMakingServices({ flicks, tools, ...deps }: MakingDeps) {
       ...shared,
       work,
       flicks: flickRepository,
-      check: createFlickCheck(shared),
+      check,
       make: createFlickMaking(media, queue),
-      publishing: createPublishing({ flicks: flickRepository, entries: feedEntryRepository }),
+      publishing,
+    }),
+    flickEdits: createFlickEditService({
+      ...deps,
+      work,
+      flicks: flickRepository,
+      edits: flickEditRepository,
+      check,
+      hiding: createFlickHiding({ edits: flickEditRepository, made, work }),
+      publishing,
     }),
   };
 }
 
 export function makingRoutes(app: FastifyInstance, deps: MakingDeps): void {
-  flickCreateRoutes(app, createMakingServices(deps));
+  const services = createMakingServices(deps);
+  flickCreateRoutes(app, services);
+  flickEditRoutes(app, services);
 }

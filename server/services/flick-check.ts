@@ -18,15 +18,24 @@ interface Deps {
 
 type Body = Parsed<typeof createFlick>['body'];
 
-export interface CheckedWords {
+/** What a flick says, and whom it shows. */
+interface Words {
+  description?: RichText | undefined;
+  newHashTags?: string[] | undefined;
+  media: { taggedUsers: string[] }[];
+}
+
+interface CheckedNames {
   description: RichText;
   hashtagIds: string[];
+}
+export interface CheckedWords extends CheckedNames {
   song: { songId: string; songStart: number; songEnd: number } | null;
 }
 
-/** Checks whom and what a new flick names; 400 names the field that cannot be. */
+/** Checks whom and what a flick names; 400 names the field that cannot be. */
 export function createFlickCheck({ database, drafts, songs }: Deps) {
-  async function checkNamed(personId: string, { media, newHashTags = [] }: Body): Promise<void> {
+  async function checkNamed(personId: string, { media, newHashTags = [] }: Words): Promise<void> {
     const personIds = media.flatMap(({ taggedUsers }) => taggedUsers);
     if (personIds.length === 0 && newHashTags.length === 0) return;
     const known = await drafts.known(database.db, personId, { hashtagIds: newHashTags, personIds });
@@ -52,13 +61,22 @@ export function createFlickCheck({ database, drafts, songs }: Deps) {
     return { songId: song, ...clipOf(clip, found.durationMs) };
   }
 
-  return async (personId: string, body: Body): Promise<CheckedWords> => {
-    await checkNamed(personId, body);
-    const description = await checkedDescription(database, personId, body.description);
-    const hashtagIds = [...new Set([...namedIn(description).hashtagIds, ...(body.newHashTags ?? [])])];
+  async function checkWords(personId: string, words: Words): Promise<CheckedNames> {
+    await checkNamed(personId, words);
+    const description = await checkedDescription(database, personId, words.description);
+    const hashtagIds = [...new Set([...namedIn(description).hashtagIds, ...(words.newHashTags ?? [])])];
     if (hashtagIds.length > limits.description.hashtags)
       throw invalid('newHashTags', `Use at most ${limits.description.hashtags} hashtags.`);
-    return { description, hashtagIds, song: await checkSong(personId, body) };
+    return { description, hashtagIds };
+  }
+
+  return {
+    words: checkWords,
+    /** All of a new flick. */
+    flick: async (personId: string, body: Body): Promise<CheckedWords> => ({
+      ...(await checkWords(personId, body)),
+      song: await checkSong(personId, body),
+    }),
   };
 }
 export type FlickCheck = ReturnType<typeof createFlickCheck>;

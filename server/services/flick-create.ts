@@ -141,7 +141,7 @@ export function createFlickCreateService(deps: Deps) {
         if (!draft || isOver(draft, clock.now()))
           throw expired('This draft is more than a day old. Choose its files again.');
         const sources = await findSources(uploads, draft.files, body);
-        const words = await deps.check(ownerId, body);
+        const words = await deps.check.flick(ownerId, body);
         if (sources.audioKey !== null) clipOf(body, Number.MAX_SAFE_INTEGER);
         if (!draft.counted) {
           await wish.beforeMaking();

@@ -45,6 +45,14 @@ export function createMadeFiles({ db, files, storage, clock }: Deps) {
       await storage.put(key, bytes);
     },
 
+    /** A copy of a stored file under another key; false where the file is gone. */
+    async keepCopy(maker: Maker, key: string, of: string): Promise<boolean> {
+      const found = await storage.stat(of);
+      if (!found) return false;
+      await note(maker, key, found.size);
+      return storage.copy(of, key);
+    },
+
     async keepFile(maker: Maker, key: string, path: string): Promise<void> {
       await note(maker, key, (await stat(path)).size);
       await storage.put(key, createReadStream(path));

@@ -3,6 +3,12 @@ import type { RichText } from '../../contract/rich-text.ts';
 import { notFound } from '../http/errors.ts';
 import type { feedEntryRepository } from '../repositories/feed-entry.ts';
 import type { flickRepository, RepostAsItIs } from '../repositories/flick.ts';
+import {
+  type FlickSettings,
+  type FlickWords,
+  flickEditRepository,
+  type StandingFlick,
+} from '../repositories/flick-edit.ts';
 import { releaseFlickFiles } from '../repositories/flick-files.ts';
 import { insertFlicks, type NewFlickRow, rewriteRepost } from '../repositories/flick-write.ts';
 import { noticeRepository } from '../repositories/notification-write.ts';
@@ -101,6 +107,31 @@ export function createPublishing({ flicks, entries }: Deps) {
       if (feedSeq !== null && standsAlone(repost))
         await entries.insertEntry(trx, { flickId: id, authorId, audience }, feedSeq);
       return id;
+    },
+
+    /** Changes an original that the caller holds: who is shown what of it, and its words where there are other ones. */
+    async editFlick(
+      trx: Db,
+      flick: StandingFlick,
+      { settings, words, now }: { settings: FlickSettings; words: FlickWords | null; now: Date },
+    ): Promise<void> {
+      const { id, authorId, limited } = flick;
+      const { audience } = settings;
+      const moves = audience !== flick.audience;
+      /** Counts it as what it is just then. */
+      const count = async (by: 1 | -1) => {
+        if (moves && !limited) await flicks.countSong(trx, id, by);
+        if (moves && by === 1) await personCounterRepository.countFlicks(trx, [{ authorId, audience }]);
+        if (moves && by === -1) await personCounterRepository.uncountFlick(trx, id);
+        if (by === -1) await flicks.holdHashtags(trx, [...flick.hashtagIds, ...(words?.hashtagIds ?? [])]);
+        if (!limited) await flicks.countHashtags(trx, [id], by);
+      };
+      await count(-1);
+      await flickEditRepository.setSettings(trx, id, settings);
+      if (words) await flickEditRepository.setWords(trx, flick, words, now);
+      await count(1);
+      const entry = moves ? await entries.removeEntry(trx, id) : null;
+      if (entry) await entries.insertEntry(trx, { flickId: id, authorId, audience }, entry.seq);
     },
 
     /** Withdraws a repost; the original's entry goes back to where it stands without it. */

@@ -102,6 +102,22 @@ test('private files are sent on with a good signature alone', async () => {
   expect(new URL(answer.headers.location ?? '').searchParams.get('X-Amz-Expires')).toBe(String(12 * 3_600));
 });
 
+test('files of a flick that is hidden later lie in the store under other keys, and nowhere else', async () => {
+  const t = await appOver(store);
+  const ann = await person(t);
+  const made: Flick = (await publish(t, ann, await sentDraft(t, ann, [await photo()]))).json().data.flick;
+  const open = made.media[0]?.url ?? '';
+  const { bytes } = await followed(t, open);
+  const hidden = await call(t.app, 'PATCH', `/api/v1/flick/${made._id}`, {
+    token: ann.accessToken,
+    body: { audienceSetting: 'followers' },
+  });
+  const copy = await followed(t, hidden.json().data.flick.media[0].url);
+  expect(copy.bytes.equals(bytes)).toBe(true);
+  expect(copy.file.headers.get('content-type')).toBe('image/webp');
+  expect((await followed(t, open)).file.status).toBe(404);
+});
+
 test('what the store took unseen is looked at before it is used', async () => {
   const t = await appOver(store);
   const ann = await person(t);

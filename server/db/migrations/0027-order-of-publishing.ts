@@ -3,10 +3,11 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Lists go by when flicks were published, which their ids do not tell: those are given when a draft is opened. So a
  * flick has a second time-ordered id, of its publishing, and what leads lists to it has a copy. Of reposts only
- * those are counted that everybody may see.
+ * those are counted that everybody may see. Flicks can be edited, and say when they were.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table flick add column order_id uuid`.execute(db);
+  await sql`alter table flick add column order_id uuid, add column edited_at timestamptz,
+    add column version int not null default 0`.execute(db);
   await sql`update flick set order_id = case when kind = 'repost' then id else
     (lpad(to_hex(floor(extract(epoch from created_at) * 1000)::bigint), 12, '0')
       || substr(replace(id::text, '-', ''), 13))::uuid end`.execute(db);

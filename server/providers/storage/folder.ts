@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -69,6 +69,16 @@ export async function folderStorage(root: string, now: Date): Promise<Storage> {
     async put(key, body) {
       const staged = await stage(key, body instanceof Readable ? body : Readable.from([body]));
       await staged.publish();
+    },
+    async copy(from, to) {
+      try {
+        const staged = await stage(to, createReadStream(pathOf(from)));
+        await staged.publish();
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
     },
     async stat(key) {
       try {

@@ -91,6 +91,18 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
       if (body instanceof Readable) await send(Key, body, aboutFile(Key));
       else await client.send(new PutObjectCommand({ Bucket, Key, Body: body, ...aboutFile(Key) }));
     },
+    async copy(from, to) {
+      const [Key, CopySource] = [checked(to), `${Bucket}/${checked(from)}`];
+      // Who may keep it for how long goes by its new key.
+      const about = { ...aboutFile(Key), MetadataDirective: 'REPLACE' as const };
+      try {
+        await client.send(new CopyObjectCommand({ Bucket, Key, CopySource, ...about }));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
     async stat(key) {
       try {
         const found = await client.send(new HeadObjectCommand({ Bucket, Key: checked(key) }));

@@ -42,6 +42,8 @@ export interface Storage {
   stage(key: string, body: Readable): Promise<StagedObject>;
   /** Stages and publishes. */
   put(key: string, body: Readable | Uint8Array): Promise<void>;
+  /** Makes a second object of the same bytes, in place of an older one; false where the first is gone. */
+  copy(from: string, to: string): Promise<boolean>;
   stat(key: string): Promise<StoredObject | null>;
   /** The bytes, or null where the object is gone. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
