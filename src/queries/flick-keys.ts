@@ -7,6 +7,7 @@ export const flickKeys = {
   feeds: ['flick', 'list', 'feed'] as const,
   feed: (kind: FeedKind) => ['flick', 'list', 'feed', kind] as const,
   notInterested: ['flick', 'list', 'not-interested'] as const,
+  hashtags: ['flick', 'list', 'hashtag'] as const,
   ofSong: (id: string) => ['flick', 'list', 'song', id] as const,
   allOfPerson: (userId: string) => ['flick', 'list', 'person', userId] as const,
   ofPerson: (userId: string, type: FlickListType) => ['flick', 'list', 'person', userId, type] as const,

@@ -11,7 +11,7 @@ type HashtagPage = Page<Flick> & { hashtag: HashtagEntry };
 
 function pagesOf<Selected>(name: string, select: (data: InfiniteData<HashtagPage, PageParam>) => Selected) {
   return infiniteQueryOptions({
-    queryKey: [...flickKeys.lists, 'hashtag', name] as const,
+    queryKey: [...flickKeys.hashtags, name] as const,
     queryFn: async ({ pageParam, signal }): Promise<HashtagPage> => {
       const { flicks, ...rest } = await api.listHashtagFlicks(name, pageParam, signal);
       return { items: flicks, ...rest };

@@ -1,45 +1,16 @@
-import { limits } from '../../../contract/limits.ts';
-import type { Person } from '../../../contract/shared.ts';
-import { announce } from '../../lib/announce.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Chip } from './chip.tsx';
 import { useCreate } from './create-context.ts';
-import { PeoplePicker } from './people-picker.tsx';
+import { TagForm } from './tag-form.tsx';
 
-/** Says who is on a photo or in a video. */
+/** Says who is on the item on the stage. */
 export function PeopleDialog() {
   const { item, making, panel, open } = useCreate();
   if (!item) return null;
-  const people = item.taggedUsers;
-  const set = (next: readonly Person[]) => making.edit('tag', item.id, next);
-  const pick = (person: Person) => {
-    const { userId, username } = person;
-    const isTagged = people.some((one) => one.userId === userId);
-    if (!isTagged && people.length >= limits.media.tagged) return;
-    set(isTagged ? people.filter((one) => one.userId !== userId) : [...people, person]);
-    announce(`${username} ${isTagged ? 'removed' : 'tagged'}`);
-  };
   return (
-    <Dialog
+    <TagForm
       open={panel === 'people'}
-      onOpenChange={(isOpen) => !isOpen && open(null)}
-      title="Tag people"
-      footer={<Button onClick={() => open(null)}>Done</Button>}
-    >
-      <div className="flex flex-col gap-3">
-        <PeoplePicker picked={people} onPick={pick} />
-        {people.length >= limits.media.tagged && (
-          <p className="text-md text-text-2">Up to {limits.media.tagged} people can be tagged.</p>
-        )}
-        {people.length > 0 && (
-          <ul aria-label="Tagged people" className="flex flex-wrap gap-2">
-            {people.map((person) => (
-              <Chip key={person.userId} label={person.username} onRemove={() => pick(person)} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Dialog>
+      people={item.taggedUsers}
+      onChange={(people) => making.edit('tag', item.id, people)}
+      onClose={() => open(null)}
+    />
   );
 }

@@ -17,7 +17,9 @@ interface FlickHeadProps {
 /** Who shared it, when and where, and what can be done with it. */
 export function FlickHead({ id, flick, isHeading = false, hasHandle = true, menu }: FlickHeadProps) {
   const { user, location } = flick;
-  const time = formatTime(flick.createdAt, new Date());
+  const now = new Date();
+  const time = formatTime(flick.createdAt, now);
+  const edited = flick.editedAt && formatTime(flick.editedAt, now).full;
   const Name = isHeading ? 'h1' : 'p';
   const profile = { to: '/profile/$id', params: { id: user.userId } } as const;
   return (
@@ -37,6 +39,14 @@ export function FlickHead({ id, flick, isHeading = false, hasHandle = true, menu
           <time dateTime={flick.createdAt} title={time.full}>
             {time.short}
           </time>
+          {edited && (
+            <>
+              {' · '}
+              <span title={edited}>
+                edited<span className="sr-only"> on {edited}</span>
+              </span>
+            </>
+          )}
           {location && (
             <>
               {' · '}

@@ -1,4 +1,4 @@
-import { Bookmark, EyeOff, Flag, FolderPlus, Link as LinkIcon, Trash2 } from 'lucide-react';
+import { Bookmark, EyeOff, Flag, FolderPlus, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Flick } from '../../../contract/flick.ts';
 import { toast } from '../../lib/toast.ts';
@@ -21,6 +21,9 @@ const reportCode = lazyCode(() =>
 const saveToCode = lazyCode(() =>
   import('../saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
 );
+const editCode = lazyCode(() =>
+  import('../edit-flick/edit-flick-dialog.tsx').then((module) => module.EditFlickDialog),
+);
 
 export interface FlickMenuProps {
   flick: Flick;
@@ -41,9 +44,10 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
   const keepOut = useKeepOut(shown._id);
   const { isReposted } = useRepost(shown);
   const setReposted = useSetReposted(shown._id);
-  const [asks, setAsks] = useState<'delete' | 'report' | 'save' | null>(null);
+  const [asks, setAsks] = useState<'delete' | 'report' | 'save' | 'edit' | null>(null);
   const ReportDialog = useLazyCode(reportCode, asks === 'report', () => setAsks(null));
   const SaveTo = useLazyCode(saveToCode, asks === 'save', () => setAsks(null));
+  const EditDialog = useLazyCode(editCode, asks === 'edit', () => setAsks(null));
   const close = (open: boolean) => !open && setAsks(null);
   const refuse = () => {
     const undo = keepOut();
@@ -76,6 +80,8 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
       });
     }
     if (shown.user.userId === viewerId) {
+      if (flick.moderation?.state !== 'removed')
+        items.push({ label: 'Edit flick', icon: Pencil, onSelect: () => setAsks('edit') });
       items.push({ label: 'Delete flick', icon: Trash2, danger: true, onSelect: () => setAsks('delete') });
     }
   }
@@ -99,6 +105,7 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
       {SaveTo && (
         <SaveTo thing={{ id: shown._id, type: 'flick' }} open={asks === 'save'} onOpenChange={close} />
       )}
+      {EditDialog && <EditDialog flickId={shown._id} open={asks === 'edit'} onOpenChange={close} />}
       {ReportDialog && <ReportDialog flickId={shown._id} open={asks === 'report'} onOpenChange={close} />}
     </>
   );

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { asPerson, expect, signIn, startScreenGone, test, toast } from './support.ts';
+
+test('one’s own flick is edited from its menu by keys alone, and hidden from visitors at once', async ({
+  page,
+  request,
+}) => {
+  const session = await signIn(page, 'maya');
+  const { data } = await asPerson(request, session).get('/v1/flick?type=posts&limit=12');
+  // The newest ones are what other journeys are about.
+  const id: string = data.flicks.at(-1).flickId;
+  const visit = () => request.get(`/api/v1/flick/${id}`);
+  expect((await visit()).status()).toBe(200);
+  await page.goto(`/flick/${id}`);
+  await startScreenGone(page);
+  const options = page.getByRole('button', { name: /^options for the flick/i });
+  await options.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit flick' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Edit flick' });
+  const description = sheet.getByRole('textbox', { name: 'Description' });
+  await expect(description).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
+  }
+  await description.press('Control+End');
+  await page.keyboard.type(' Seen twice');
+  await sheet.getByRole('button', { name: /^Who can see this/ }).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Only you' }).press('Enter');
+  await expect(sheet.getByRole('button', { name: /^Who can see this/ })).toContainText('Only you');
+  await sheet.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(toast(page, 'Flick changed')).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(options).toBeFocused();
+  await expect(page.getByText(/Seen twice$/)).toBeVisible();
+  await expect(page.getByText(/^edited on/)).toBeAttached();
+  expect((await visit()).status()).toBe(404);
+});
