@@ -80,7 +80,7 @@ describe('privacy and terms', () => {
     await title('Privacy');
     const named = await screen.findByRole('heading', { level: 2, name: 'How long' });
     await waitFor(() => expect(named).toHaveFocus());
-    expect(screen.getByText('Notifications: 90 days.')).toBeVisible();
+    expect(screen.getByText(/^Notifications: 90 days\./)).toBeVisible();
     expect(screen.getByText('This site is run by Harbour Pictures.')).toBeVisible();
     const mail = screen.getByRole('link', { name: 'hello@harbour.example' });
     expect(mail).toHaveAttribute('href', 'mailto:hello@harbour.example');
