@@ -79,14 +79,20 @@ const rank = statement<Ranked>(
   select id, author_id as "authorId" from scored order by score desc, id desc limit $4::int`,
 );
 
-/** What of a list comes after a place, and notes that it was shown; no row where the list is not the viewer's or over. */
+/**
+ * What of a list comes after a place, and notes that it was shown; no row where the list is not the viewer's or over.
+ * Flick by flick in the order of the list, so that no more are looked at than fill the page.
+ */
 const page = (limit: number) => `
   with ${mutedWords(VIEWER)}, list as materialized (
     select id, flick_ids from ranked_feed where id = $2::uuid and person_id = ${VIEWER} and made_at > $4::timestamptz
   ), page as materialized (
-    select f.id, u.place from list cross join lateral unnest(list.flick_ids) with ordinality u(id, place)
-    join flick f on f.id = u.id join person a on a.id = f.author_id
-    where u.place > $3::int and ${welcome} order by u.place limit ${limit + 1}
+    select f.id, u.place from (
+      select given.id, given.place from list cross join lateral unnest(list.flick_ids) with ordinality given(id, place)
+      where given.place > $3::int order by given.place) u
+    cross join lateral (select f.id from flick f join person a on a.id = f.author_id
+      where f.id = u.id and ${welcome} offset 0) f
+    order by u.place limit ${limit + 1}
   ), card as materialized (
     select - place as place, id as shown_id, null::uuid as original_id, false as folded
     from page order by page.place limit ${limit}
