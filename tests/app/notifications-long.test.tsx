@@ -41,7 +41,9 @@ function lines(many: number): Notification[] {
   );
 }
 
-const list = async () => within(await screen.findByRole('region', { name: 'Today' })).getByRole('list');
+// The first screen of a file waits for its code, which takes a busy machine its time.
+const today = () => screen.findByRole('region', { name: 'Today' }, { timeout: 15_000 });
+const list = async () => within(await today()).getByRole('list');
 const rows = async () => within(await list()).getAllByRole('listitem');
 
 async function scrollTo(y: number) {
