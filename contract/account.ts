@@ -17,14 +17,17 @@ export const changePassword = endpoint({
   fallback: 'Failed to change password.',
 });
 
-export const twoFactorMethod = z.enum(['sms', 'email']);
+/** Codes go to a phone or an e-mail address, or an authenticator app makes them (`totp`). */
+export const twoFactorMethod = z.enum(['sms', 'email', 'totp']);
 export type TwoFactorMethod = z.output<typeof twoFactorMethod>;
 
-/** Whether a log-in asks for a code, and where it goes; `contact` is masked, null where there is none. */
+/** Whether a log-in asks for a code, and where it comes from; `contact` is masked, null where there is none. */
 export const twoFactorSettings = z.object({
   twoFactor: z.boolean(),
   twoFactorMethod,
   contact: z.nullable(z.string()),
+  /** How many recovery codes are left, where an app makes the codes. */
+  recoveryCodesLeft: z.optional(z.int()),
 });
 export type TwoFactorSettings = z.output<typeof twoFactorSettings>;
 
@@ -41,7 +44,8 @@ export const updateTwoFactor = endpoint({
   method: 'PUT',
   path: '/v1/setting/two-factor-auth',
   access: 'member',
-  summary: 'Turns the second step on or off; off needs the password',
+  summary:
+    'Turns the second step on or off; to turn it off, or from an app to another method, needs the password',
   body: z.object({
     twoFactor: z.boolean(),
     twoFactorMethod: z._default(twoFactorMethod, 'sms'),

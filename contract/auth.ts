@@ -10,6 +10,8 @@ export const password = z.string().check(z.minLength(1), z.maxLength(limits.pass
 export const fcmToken = z._default(z.string().check(z.maxLength(4_096)), NO_DEVICE_TOKEN);
 /** Names a log-in that waits for its code. */
 export const challenge = z.string().check(z.minLength(1), z.maxLength(200));
+/** One of the codes that get people in who have lost their authenticator app, as they typed it. */
+const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 export const signedIn = z.object({
   user: person,
@@ -19,10 +21,16 @@ export const signedIn = z.object({
 });
 export type SignedIn = z.output<typeof signedIn>;
 
-/** The answer of a login that still needs a code: where it went, masked, and the seconds until another. */
+/** Where the code of a second step went; `app` where the person's authenticator makes it. */
+export const secondFactorType = z.enum(['phone', 'email', 'app']);
+
+/**
+ * The answer of a login that still needs a code: where it went, masked (null where an app makes it), and
+ * the seconds until another.
+ */
 export const secondStep = z.object({
-  type: z.enum(['phone', 'email']),
-  contact: z.string(),
+  type: secondFactorType,
+  contact: z.nullable(z.string()),
   challenge: z.string(),
   resendAfter,
 });
@@ -58,8 +66,13 @@ export const verifyLogin = endpoint({
   method: 'POST',
   path: '/login/two-factor-auth',
   access: 'public',
-  summary: 'The second step of a log-in: the code that went out',
-  body: z.object({ challenge, otp, fcmToken }),
+  summary: 'The second step of a log-in: the code that went out or that an app shows, or a recovery code',
+  body: z.object({ challenge, otp: z.optional(otp), recoveryCode: z.optional(recoveryCode), fcmToken }).check(
+    z.refine((body) => (body.otp === undefined) !== (body.recoveryCode === undefined), {
+      error: 'Send one of otp and recoveryCode.',
+      path: ['otp'],
+    }),
+  ),
   data: signedIn,
   fallback: 'Failed to verify 2FA OTP. Please try again.',
 });

@@ -12,6 +12,7 @@ export const errorCode = z.enum([
   'contact_taken',
   'username_taken',
   'contact_unverified',
+  'authenticator_missing',
   'has_obligations',
   'has_balance',
   'insufficient_funds',

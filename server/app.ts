@@ -110,9 +110,18 @@ function createServices(deps: Deps, open: OpenPayments) {
   };
   const notifications = createNotifications({ database, signer, events, clock });
   const moderating = createModerating({ database, clock, signer, uploads, notices });
-  const { codes } = identity;
+  const { codes, appCodes } = identity;
   const provider = deps.payments ?? open.provider;
-  const money = createMoney({ ...shared, ...open, provider, config, events, codes, onBackgroundError });
+  const money = createMoney({
+    ...shared,
+    ...open,
+    provider,
+    config,
+    events,
+    codes,
+    appCodes,
+    onBackgroundError,
+  });
   const quests = createQuests({
     ...making,
     signer,

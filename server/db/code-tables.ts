@@ -14,8 +14,9 @@ interface OneTimeCodeTable {
 
 interface OneTimeTokenTable {
   token_hash: Buffer;
-  purpose: 'sign-up' | 'log-in' | 'reset';
+  purpose: 'sign-up' | 'log-in' | 'reset' | 'authenticator';
   person_id: string;
+  /** What it was proved for; of an app that is being set up its sealed secret. */
   contact: string;
   expires_at: Date;
 }
@@ -27,9 +28,25 @@ interface HeldUsernameTable {
   held_until: Date;
 }
 
-/** What proves a contact, and names that are kept for who had them. */
+interface AuthenticatorTable {
+  person_id: string;
+  /** Sealed. */
+  secret: Buffer;
+  /** Of the newest code that was used: neither it nor an older one is taken again. */
+  last_step: number;
+  created_at: Date;
+}
+
+interface RecoveryCodeTable {
+  person_id: string;
+  code_hash: Buffer;
+}
+
+/** What proves a contact or an app, and names that are kept for who had them. */
 export interface CodeTables {
   one_time_code: OneTimeCodeTable;
   one_time_token: OneTimeTokenTable;
   held_username: HeldUsernameTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
 }

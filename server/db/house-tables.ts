@@ -25,9 +25,9 @@ interface PersonTable {
   /** The state before a suspension, while it lasts. */
   suspended_from: Generated<string | null>;
   created_at: Date;
-  /** Whether a log-in asks for a code, and which contact it goes to. */
+  /** Whether a log-in asks for a code, and where it comes from. */
   two_factor: Generated<boolean>;
-  two_factor_method: Generated<'sms' | 'email'>;
+  two_factor_method: Generated<'sms' | 'email' | 'totp'>;
   username_changed_at: Generated<Date | null>;
   /** Grows by one with every edit of the profile. */
   version: Generated<number>;

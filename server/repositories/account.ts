@@ -121,7 +121,7 @@ export const accountRepository = {
   async setTwoFactor(
     trx: Db,
     personId: string,
-    { twoFactor, twoFactorMethod }: { twoFactor: boolean; twoFactorMethod: 'sms' | 'email' },
+    { twoFactor, twoFactorMethod }: { twoFactor: boolean; twoFactorMethod: 'sms' | 'email' | 'totp' },
   ): Promise<void> {
     await trx
       .updateTable('person')

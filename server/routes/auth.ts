@@ -26,7 +26,7 @@ export function authRoutes(app: FastifyInstance, { auth, secondStep }: Services)
   );
 
   route(app, verifyLogin, ({ input: { body }, request }) =>
-    secondStep.verify(body.challenge, body.otp, deviceOf(request, body.fcmToken)),
+    secondStep.verify(body.challenge, body, deviceOf(request, body.fcmToken)),
   );
 
   route(app, revalidate, ({ input }) => auth.revalidate(input.body.refreshToken), {

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
+import { accountRepository } from '../repositories/account.ts';
+import { authenticatorRepository } from '../repositories/authenticator.ts';
 import { oneTimeCodeRepository } from '../repositories/one-time-code.ts';
 import { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import { recoveryRepository } from '../repositories/recovery.ts';
 import { signUpRepository } from '../repositories/sign-up.ts';
+import { createSealing } from '../sealing.ts';
+import { createAppCodes } from '../services/app-codes.ts';
 import { createAuthService } from '../services/auth.ts';
 import type { ContactChange } from '../services/contact-change.ts';
 import { createLastingLimits } from '../services/lasting-limits.ts';
@@ -35,7 +39,7 @@ interface IdentityDeps {
   passwords: Passwords;
   messenger: Messenger;
   notices: Notices;
-  /** Signs access tokens, and what codes are stored as. */
+  /** Signs access tokens, and what codes and secrets of apps are stored as. */
   secret: string;
   /** False where limits are switched off for load tests. */
   limited: boolean;
@@ -53,16 +57,34 @@ export function createIdentity(given: IdentityDeps) {
   const codes = createOneTimeCodes({ ...given, limits, codes: oneTimeCodeRepository });
   const openSession = createSessionOpening({ ...given, tokens: accessTokens });
 
+  const sealing = createSealing(secret, 'authenticator apps');
+  // Nobody can ask for another code of an app: whatever else is unlimited, tries of these are not.
+  const appLimits = createLastingLimits({ clock, enabled: true });
+  const apps = { sealing, authenticators: authenticatorRepository };
+  const appCodes = createAppCodes({ ...given, ...apps, limits: appLimits });
+
   const tokens = oneTimeTokenRepository;
   const endUnderWay = createUnderWay({ tokens, codes });
   const deps = { ...given, limits, codes, openSession, tokens, endUnderWay };
   const logIn = { ...deps, openSession: notingLogIns(openSession, given.notices) };
-  const secondStep = createSecondStep(logIn);
+  const secondStep = createSecondStep({ ...logIn, accounts: accountRepository, appCodes });
   const signUps = createSignUpService({ ...deps, usernames, signUps: signUpRepository });
   const recovery = createRecoveryService({ ...deps, accounts: recoveryRepository });
   const resend = createResend({ ...deps, signUps, recovery, kept: oneTimeCodeRepository });
   const auth = createAuthService({ ...logIn, signInLimits, secondStep, tokens: accessTokens });
-  return { auth, secondStep, signUps, recovery, resend, codes, usernames, signInLimits, endUnderWay };
+  return {
+    auth,
+    secondStep,
+    signUps,
+    recovery,
+    resend,
+    codes,
+    usernames,
+    signInLimits,
+    endUnderWay,
+    appCodes,
+    ...apps,
+  };
 }
 type Identity = ReturnType<typeof createIdentity>;
 

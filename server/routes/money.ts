@@ -15,6 +15,7 @@ import { withdrawableRepository } from '../repositories/withdrawable.ts';
 import { createUnclaiming } from '../services/account-money.ts';
 import { createAdminMoney } from '../services/admin-money.ts';
 import { createBookKeeping } from '../services/admin-money-moves.ts';
+import type { AppCodes } from '../services/app-codes.ts';
 import { createBooks } from '../services/ledger/books.ts';
 import { createLedger } from '../services/ledger/ledger.ts';
 import { createMoneyNews } from '../services/ledger/money-news.ts';
@@ -43,6 +44,7 @@ interface MoneyDeps extends OpenPayments {
   notices: Notices;
   messenger: Messenger;
   codes: OneTimeCodes;
+  appCodes: AppCodes;
   urls: UrlSigner;
   /** Told when work beside a request failed. */
   onBackgroundError: (error: unknown) => void;

@@ -3,12 +3,16 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { accountRepository as accounts } from '../repositories/account.ts';
+import type { authenticatorRepository } from '../repositories/authenticator.ts';
 import { oneTimeTokenRepository as tokens } from '../repositories/one-time-token.ts';
 import { questCloseRepository } from '../repositories/quest-close.ts';
 import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
+import type { Sealing } from '../sealing.ts';
 import { createLeaving } from '../services/account-leaving.ts';
 import { createLeavingMoney } from '../services/account-money.ts';
 import { createPasswordChange } from '../services/account-password.ts';
+import type { AppCodes } from '../services/app-codes.ts';
+import { createAuthenticatorSetUp } from '../services/authenticator-set-up.ts';
 import { createContactChange } from '../services/contact-change.ts';
 import type { Messenger } from '../services/messenger.ts';
 import type { Notices } from '../services/notices.ts';
@@ -24,6 +28,7 @@ import { createTwoFactorSettings } from '../services/two-factor-settings.ts';
 import type { EndUnderWay } from '../services/under-way.ts';
 import type { Usernames } from '../services/username.ts';
 import { accountRoutes } from './account.ts';
+import { authenticatorRoutes } from './authenticator.ts';
 import { profileDetailRoutes } from './profile-detail.ts';
 import { sessionRoutes } from './session.ts';
 
@@ -35,6 +40,9 @@ interface OwnAccountDeps {
   signInLimits: SignInLimits;
   usernames: Usernames;
   codes: OneTimeCodes;
+  appCodes: AppCodes;
+  sealing: Sealing;
+  authenticators: typeof authenticatorRepository;
   endUnderWay: EndUnderWay;
   messenger: Messenger;
   notices: Notices;
@@ -45,11 +53,13 @@ export function createOwnAccount(given: OwnAccountDeps) {
   const deps = { ...given, accounts, tokens };
   const own = createOwn(deps);
   const contactChange = createContactChange(deps);
+  const twoFactor = createTwoFactorSettings({ ...deps, own });
   return {
     contactChange,
     profileDetail: createProfileDetailService({ ...deps, own, rename: createRename(deps), contactChange }),
     passwordChange: createPasswordChange({ ...deps, own }),
-    twoFactor: createTwoFactorSettings({ ...deps, own }),
+    twoFactor,
+    authenticator: createAuthenticatorSetUp({ ...deps, own, twoFactor }),
     leave: createLeaving({
       ...deps,
       own,
@@ -64,5 +74,6 @@ export type OwnAccountServices = ReturnType<typeof createOwnAccount>;
 export function ownAccountRoutes(app: FastifyInstance, services: OwnAccountServices): void {
   profileDetailRoutes(app, services);
   accountRoutes(app, services);
+  authenticatorRoutes(app, services);
   sessionRoutes(app, services);
 }

@@ -1,13 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
-import { AppError } from '../http/errors.ts';
 import type { accountRepository } from '../repositories/account.ts';
 import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import { endSessionsOf } from '../repositories/session.ts';
 import type { Messenger } from './messenger.ts';
 import { checkNotCommon, checkNotOwn } from './new-password.ts';
 import type { Notices } from './notices.ts';
-import type { OwnAccount, Proof } from './own-account.ts';
+import { type OwnAccount, overtaken, type Proof } from './own-account.ts';
 import { tellPerson } from './own-contacts.ts';
 import type { Passwords } from './passwords.ts';
 import type { EndUnderWay } from './under-way.ts';
@@ -23,12 +22,6 @@ interface Deps {
   tokens: typeof oneTimeTokenRepository;
   endUnderWay: EndUnderWay;
 }
-
-/** Two changes at once that both knew the old password: the later one does not know the one that stands now. */
-const overtaken = () =>
-  new AppError(400, 'wrong_password', 'Your password was changed a moment ago.', {
-    fields: [{ path: 'password', message: 'Your password was changed a moment ago.' }],
-  });
 
 /** Changes the password of a person who knows the old one; every session but theirs ends with what was under way, and they hear of it. */
 export function createPasswordChange(deps: Deps) {

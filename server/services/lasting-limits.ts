@@ -15,6 +15,9 @@ const LIMITS = {
   'code-pause': { max: 1, seconds: MINUTE },
   'code-hour': { max: 5, seconds: HOUR },
   'code-day': { max: 10, seconds: DAY },
+  'app-code': { max: 5, seconds: 15 * MINUTE },
+  'app-code-day': { max: 30, seconds: DAY },
+  'recovery-code': { max: 5, seconds: 15 * MINUTE },
 } as const;
 type LastingLimit = keyof typeof LIMITS;
 

@@ -57,6 +57,12 @@ const noticeWords: Record<NoticeKind, (at: Date) => NoticeWords> = {
     next: NOT_YOU,
     link: 'reset',
   }),
+  'recovery-code-used': (at) => ({
+    subject: 'A recovery code was used',
+    what: `Somebody logged in with one of your recovery codes on ${moment(at)}.`,
+    next: NOT_YOU,
+    link: 'reset',
+  }),
   'contact-changed': (at) => ({
     subject: 'Your contact was changed',
     what: `A contact of your Flickquest account was changed on ${moment(at)}.`,

@@ -7,6 +7,7 @@ export type CodeKind = 'sign-up-code' | 'log-in-code' | 'reset-code' | 'contact-
 export type NoticeKind =
   | 'password-changed'
   | 'two-factor-changed'
+  | 'recovery-code-used'
   | 'contact-changed'
   | 'account-deactivated'
   | 'account-deleting';

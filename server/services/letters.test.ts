@@ -17,6 +17,7 @@ const notices: Letter[] = (
   [
     'password-changed',
     'two-factor-changed',
+    'recovery-code-used',
     'contact-changed',
     'account-deactivated',
     'account-deleting',

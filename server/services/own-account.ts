@@ -18,15 +18,17 @@ export interface Proof {
   password: string;
 }
 
-function wrongPassword(): AppError {
-  const message = 'This is not your password.';
-  return new AppError(400, 'wrong_password', message, { fields: [{ path: 'password', message }] });
-}
+const refused = (message: string) =>
+  new AppError(400, 'wrong_password', message, { fields: [{ path: 'password', message }] });
+const wrongPassword = () => refused('This is not your password.');
+/** Of changes at once that all knew the old password, the later ones do not know the one that stands now. */
+export const overtaken = () => refused('Your password was changed a moment ago.');
 
 /**
- * One's own account, and the proof that it is, which changes of password or contact, the end of the second
- * step and leaving ask for: a stolen session alone must not take an account over or end it. It may turn the
- * second step on, and switch it between contacts that are proved; every contact hears of that.
+ * One's own account, and the proof that it is, which changes of password or contact, an authenticator app,
+ * the end of the second step and leaving ask for: a stolen session alone must not take an account over or
+ * end it. It may turn the second step on by a contact that is proved, and switch it between such; every
+ * contact hears of that.
  */
 export function createOwnAccount({ database, accounts, passwords, signInLimits }: Deps) {
   async function read(personId: string): Promise<Account> {

@@ -8,6 +8,7 @@ import { paymentRepository as payments } from '../repositories/payment.ts';
 import { payoutRepository as payouts } from '../repositories/payout.ts';
 import { payoutAccountRepository } from '../repositories/payout-account.ts';
 import { providerEventRepository } from '../repositories/provider-event.ts';
+import type { AppCodes } from './app-codes.ts';
 import { createDisputes } from './dispute.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { MoneyNews } from './ledger/money-news.ts';
@@ -39,6 +40,7 @@ interface Deps {
   notices: Notices;
   messenger: Messenger;
   codes: OneTimeCodes;
+  appCodes: AppCodes;
   withdrawable: WithdrawableOf;
   /** Told when the provider did not answer, or when work beside a request failed. */
   onError: (error: unknown) => void;

@@ -4,87 +4,116 @@ import { CHALLENGE_MS } from '../../contract/limits.ts';
 import { maskContact } from '../../contract/masked-contact.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
-import { expired } from '../http/errors.ts';
+import { expired, invalid } from '../http/errors.ts';
+import type { accountRepository } from '../repositories/account.ts';
 import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import { admitPerson, holdAtDoor, type PersonAtDoor } from '../repositories/person.ts';
+import type { Db } from '../repositories/statement.ts';
+import type { AppCodes } from './app-codes.ts';
 import type { Messenger } from './messenger.ts';
 import type { Notices } from './notices.ts';
 import type { CodeOf, OneTimeCodes } from './one-time-code.ts';
-import { provedContacts } from './own-contacts.ts';
+import { tellPerson } from './own-contacts.ts';
+import { APP, type SecondFactor, secondFactorOf } from './second-factor.ts';
 import type { Device, OpenSession } from './session-opening.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
 interface Deps {
   database: Database;
+  accounts: typeof accountRepository;
   tokens: typeof oneTimeTokenRepository;
   codes: OneTimeCodes;
+  appCodes: AppCodes;
   messenger: Messenger;
   openSession: OpenSession;
   notices: Notices;
   clock: Clock;
 }
 
-type Reachable = Parameters<typeof provedContacts>[0] & Pick<PersonAtDoor, 'two_factor_method'>;
-
-/** Where the code of a second step goes: to the contact that was chosen, else to the other, if it is proved. */
-export function contactOf(person: Reachable): Contact | undefined {
-  const proved = provedContacts(person);
-  const chosen = person.two_factor_method === 'email' ? 'email' : 'phone';
-  return proved.find(({ contactType }) => contactType === chosen) ?? proved[0];
+/** What a person brings to finish a log-in: one of the two. */
+export interface BroughtCode {
+  otp?: string | undefined;
+  recoveryCode?: string | undefined;
 }
 
 const tooLate = () => expired('This log-in took too long. Log in again.');
 const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'log-in' as const });
 const codeOf = (personId: string, contact: Contact): CodeOf => ({ purpose: 'log-in', personId, ...contact });
+const readFactor = (kept: string): SecondFactor => (kept === APP ? APP : readContact(kept));
 
 export type SecondStepService = ReturnType<typeof createSecondStep>;
 
-/** The second step of a log-in: a code that goes to a contact of the person. */
+/** The second step of a log-in: a code that goes to a contact of the person, or that their app makes. */
 export function createSecondStep(deps: Deps) {
-  const { database, tokens, codes, messenger, notices, clock } = deps;
+  const { database, accounts, tokens, codes, appCodes, messenger, notices, clock } = deps;
 
   async function find(challenge: string) {
     const found = await tokens.find(database.db, keyOf(challenge), clock.now());
     if (!found) throw tooLate();
-    return { personId: found.personId, contact: readContact(found.contact) };
+    return { personId: found.personId, factor: readFactor(found.contact) };
+  }
+
+  /** Who has a recovery code but is not its person would be in for good: every contact hears of it. */
+  async function tellOfRecovery(trx: Db, personId: string): Promise<void> {
+    const account = await accounts.find(trx, personId);
+    if (!account) throw tooLate();
+    await tellPerson(trx, messenger, account, { kind: 'recovery-code-used', at: clock.now() });
   }
 
   return {
-    /** Sends a code to a person whose password fits; undefined where none is asked for. */
+    /** Asks a person whose password fits for a code, and sends it unless an app makes it; undefined where none is asked for. */
     async begin(person: PersonAtDoor, ip: string): Promise<SecondStep | undefined> {
-      const to = person.two_factor ? contactOf(person) : undefined;
-      if (!to) return undefined;
+      const factor = secondFactorOf(person);
+      if (!factor) return undefined;
       const challenge = newToken();
-      const code = codeOf(person.id, to);
-      const { resendAfter } = await database.db.transaction().execute(async (trx) => {
+      const sent = await database.db.transaction().execute(async (trx) => {
         // A password that was changed meanwhile has ended what began with the one before.
         if (!(await holdAtDoor(trx, person.id, person.password_hash))) throw wrongCredentials();
         const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
-        await tokens.add(trx, { ...keyOf(challenge), personId: person.id, contact: to.contact, expiresAt });
-        return codes.sendUnlessFresh(trx, { ...code, ip, deliver: true });
+        const contact = factor === APP ? APP : factor.contact;
+        await tokens.add(trx, { ...keyOf(challenge), personId: person.id, contact, expiresAt });
+        if (factor === APP) return { resendAfter: 0 };
+        return codes.sendUnlessFresh(trx, { ...codeOf(person.id, factor), ip, deliver: true });
       });
+      if (factor === APP) return { type: APP, contact: null, challenge, ...sent };
       messenger.soon();
-      return { type: to.contactType, contact: maskContact(to), challenge, resendAfter };
+      return { type: factor.contactType, contact: maskContact(factor), challenge, ...sent };
     },
 
     async resend(challenge: string, ip: string): Promise<{ resendAfter: number }> {
-      const { personId, contact } = await find(challenge);
-      const send = { ...codeOf(personId, contact), ip, deliver: true };
+      const { personId, factor } = await find(challenge);
+      if (factor === APP) throw invalid('challenge', 'Your authenticator app makes these codes.');
+      const send = { ...codeOf(personId, factor), ip, deliver: true };
       const sent = await database.db.transaction().execute((trx) => codes.send(trx, send));
       messenger.soon();
       return sent;
     },
 
-    /** Signs in with the code. A challenge is good once. */
-    async verify(challenge: string, otp: string, device: Device): Promise<SignedIn> {
-      const { personId, contact } = await find(challenge);
-      const signedIn = await codes.use({ ...codeOf(personId, contact), otp }, async (trx) => {
+    /** Signs in with the code, or with a recovery code where an app makes them. A challenge is good once. */
+    async verify(challenge: string, { otp, recoveryCode }: BroughtCode, device: Device): Promise<SignedIn> {
+      const { personId, factor } = await find(challenge);
+      const enter = async (trx: Db) => {
         const mine = await tokens.spend(trx, keyOf(challenge));
         const person = mine ? await admitPerson(trx, personId) : undefined;
         if (!person) throw tooLate();
         return deps.openSession(trx, person, device);
-      });
+      };
+      const enterTelling = async (trx: Db) => {
+        const signedIn = await enter(trx);
+        await tellOfRecovery(trx, personId);
+        return signedIn;
+      };
+      const finish = () => {
+        if (otp === undefined) {
+          if (factor !== APP) throw invalid('recoveryCode', 'This log-in has no recovery codes.');
+          return appCodes.recover(personId, recoveryCode ?? '', enterTelling);
+        }
+        if (factor === APP) return appCodes.use(personId, otp, enter);
+        return codes.use({ ...codeOf(personId, factor), otp }, enter);
+      };
+      const signedIn = await finish();
+      messenger.soon();
       notices.soon();
       return signedIn;
     },

@@ -36,9 +36,9 @@ export function useCreatePayout() {
   });
 }
 
-const codeAsked = z.object({ contact: z.string(), resendAfter: z.int() });
+const codeAsked = z.object({ contact: z.nullable(z.string()), resendAfter: z.int() });
 
-/** Where a code went that a payout is to be confirmed with, and the seconds until another; null for other failures. */
+/** Where a code went that a payout is to be confirmed with (null: an app makes it), and the seconds until another; null for other failures. */
 export function readCodeAsked(error: unknown) {
   const { code, data } = Object(error) as { code?: unknown; data?: unknown };
   return code === 'second_factor_required' ? (codeAsked.safeParse(data).data ?? null) : null;

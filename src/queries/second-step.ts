@@ -5,11 +5,11 @@ import { resendOtp } from '../api/sign-up.ts';
 import { forgetVisitor } from '../lib/forget-visitor.ts';
 import { type PendingStep, pendingSecondStep } from '../lib/second-step.ts';
 
-/** Finishes a log-in with the code that was sent for it. */
+/** Finishes a log-in with the code that was sent for it or that an app shows, or with a recovery code. */
 export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
   return useMutation({
-    mutationFn: async (otp: string) => {
-      storeSession(await verifyLogin({ challenge, otp, fcmToken: deviceToken }));
+    mutationFn: async (code: { otp: string } | { recoveryCode: string }) => {
+      storeSession(await verifyLogin({ challenge, ...code, fcmToken: deviceToken }));
       forgetVisitor();
     },
     meta: { silent: true },

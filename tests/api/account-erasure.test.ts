@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../server/ids.ts';
+import { setUpApp } from '../support/authenticator.ts';
 import { booking } from '../support/booking.ts';
 import { write } from '../support/comments.ts';
 import { countersOf, flick, sound } from '../support/content.ts';
@@ -164,6 +165,7 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   const hash = Buffer.from(uniqueName());
   const called = { person_id: ann.id, key: 'key', request_hash: hash, answer: '{}', created_at: now };
   await db.insertInto('idempotent_call').values(called).execute();
+  await setUpApp(t, ann);
   const reset = {
     token_hash: hash,
     purpose: 'reset' as const,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appCode, challengeOf, finishLogIn, setUpApp, wrongAppCode } from '../support/authenticator.ts';
 import { person, type TestPerson } from '../support/factories.ts';
 import { newestCode } from '../support/letters.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../support/payments.ts';
@@ -304,6 +305,24 @@ test('people with a second step confirm with a code', async () => {
   // A code is good once, and another payout needs another one.
   expect(refusal(await ask(code))).toEqual([409, 'payout_under_way']);
   expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
+});
+
+test('people with an authenticator app confirm with its code, which is good once', async () => {
+  const t = await payingApp();
+  const ann = await t.payee(50_000);
+  const { secret } = await setUpApp(t, ann);
+  const pay = (net: number, code: object = {}) =>
+    t.post(ann, 'payout', { ...priced('payout', net), ...code });
+  const first = await pay(10_000);
+  expect(refusal(first)).toEqual([403, 'second_factor_required']);
+  expect(first.json().data).toEqual({ type: 'app', contact: null, resendAfter: 0 });
+  expect(refusal(await pay(10_000, { otp: wrongAppCode(t, secret) }))).toEqual([400, 'invalid_otp']);
+  expect(await t.booked(ann)).toEqual(['goodwill']);
+  const otp = appCode(t, secret);
+  const both = await Promise.all([pay(10_000, { otp }), finishLogIn(t, await challengeOf(t, ann), { otp })]);
+  // A code that opens a session pays nothing, and the other way round.
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  expect(await t.booked(ann)).toEqual(both[0]?.statusCode === 200 ? ['goodwill', 'payout'] : ['goodwill']);
 });
 
 test('a code has five tries', async () => {

@@ -67,6 +67,17 @@ describe('the second factor', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
+  it('asks for what the authenticator app shows, where it makes the codes', async () => {
+    const data = { type: 'app', contact: null, resendAfter: 0 };
+    const sent = servePayouts(() => refuseWith(403, 'second_factor_required', 'Enter the code.', { data }));
+    const view = await open();
+    await cashOut(view, '50');
+    await view.user.type(await screen.findByLabelText('Six-digit code'), '123456');
+    await waitFor(() => expect(said).toEqual(['Payout successful']));
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '123456']);
+  });
+
   it('sends another code, and goes back to the amount when it is left', async () => {
     const sent = servePayouts(codeAsked(0), codeAsked(60));
     const view = await open();

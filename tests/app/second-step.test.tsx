@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login, verifyLogin } from '../../contract/auth.ts';
 import { resendOtp } from '../../contract/sign-up.ts';
 import { type PendingStep, pendingSecondStep } from '../../src/lib/second-step.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { refuseWith } from '../support/paying.ts';
 import { demoPerson, renderApp } from '../support/render-app.tsx';
 import { draftUpTo } from '../support/sign-up-draft.ts';
 
@@ -77,7 +78,8 @@ it('outlives a reload, with the device token the log-in was begun with', async (
 it('goes to the feed where nobody wanted to go anywhere', async () => {
   passwordTaken({ returnTo: undefined });
   serve(verifyLogin.path, signedIn);
-  server.use(http.get('*/v1/flick', () => refuse(500, 'internal')));
+  // Not a 5xx: its repeat would come while the next test runs.
+  server.use(http.get('*/v1/flick', () => refuse(403, 'forbidden')));
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
   await user.type(await screen.findByLabelText('Six-digit code'), '417903');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
@@ -127,6 +129,53 @@ it.each([
   await user.click(screen.getByRole('link', { name: 'Back to log in' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toEqual({ redirect: '/settings' });
+});
+
+describe('with an authenticator app', () => {
+  const app = { type: 'app' as const, contact: null, resendAfter: 0 };
+  const RECOVERY = 'k7qd-m2xw-9hft-3rva';
+
+  it('asks for what the app shows, and offers no other code', async () => {
+    passwordTaken(app);
+    serve(verifyLogin.path, signedIn);
+    const { user, router } = renderApp({ at: '/login/two-factor-auth' });
+    const field = await screen.findByLabelText('Six-digit code');
+    expect(screen.getByText('Open your authenticator app and enter the code it shows.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await user.type(field, '417903');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(sent).toEqual([{ challenge: 'challenge-1', otp: '417903', fcmToken: 'device-1' }]);
+  });
+
+  it('takes a recovery code in its place, and says where that is wrong', async () => {
+    passwordTaken(app);
+    const wrong = 'This recovery code is not right, or it was used.';
+    const fields = [{ path: 'recoveryCode', message: wrong }];
+    serve(verifyLogin.path, () =>
+      sent.length === 1 ? refuseWith(400, 'invalid_otp', wrong, { fields }) : signedIn(),
+    );
+    const { user, router } = renderApp({ at: '/login/two-factor-auth' });
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription('Enter one of your recovery codes.');
+    await user.type(field, 'used{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
+    await user.clear(field);
+    await user.type(field, `${RECOVERY}{Enter}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(sent[1]).toEqual({ challenge: 'challenge-1', recoveryCode: RECOVERY, fcmToken: 'device-1' });
+  });
+
+  it('says how long to wait after too many tries', async () => {
+    passwordTaken(app);
+    serve(verifyLogin.path, () => refuse(429, 'rate_limited', 'Too many tries. Try again in 840 s.'));
+    const { user } = renderApp({ at: '/login/two-factor-auth' });
+    await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
+    expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+  });
 });
 
 it('asks for another code of the same log-in', async () => {

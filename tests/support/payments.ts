@@ -8,9 +8,12 @@ import type {
   ProviderPayment,
   ProviderPayout,
 } from '../../server/providers/payments/provider.ts';
+import { authenticatorRepository } from '../../server/repositories/authenticator.ts';
 import { ledgerRepository } from '../../server/repositories/ledger.ts';
 import { oneTimeCodeRepository } from '../../server/repositories/one-time-code.ts';
 import { withdrawableRepository } from '../../server/repositories/withdrawable.ts';
+import { createSealing } from '../../server/sealing.ts';
+import { createAppCodes } from '../../server/services/app-codes.ts';
 import { feesOf } from '../../server/services/fees.ts';
 import { createLastingLimits } from '../../server/services/lasting-limits.ts';
 import { goodwill } from '../../server/services/ledger/house-journals.ts';
@@ -34,6 +37,7 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
   const limits = createLastingLimits({ clock, enabled: false });
   const ledger = createLedger({ ledger: ledgerRepository, clock });
   const codes = { database, limits, messenger, clock, codes: oneTimeCodeRepository, secret: TEST_SECRET };
+  const sealing = createSealing(TEST_SECRET, 'authenticator apps');
   const payments = createPayments({
     database,
     clock,
@@ -43,6 +47,7 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
     notices,
     messenger,
     codes: createOneTimeCodes(codes),
+    appCodes: createAppCodes({ ...codes, authenticators: authenticatorRepository, sealing }),
     withdrawable: createWithdrawable({ withdrawals: withdrawableRepository, clock, holds: false }),
     onError: (error) => faults.push(error),
   });

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from '../../lib/copy-text.ts';
 
 /** The address of a flick's own page. */
 export function useFlickUrl(id: string): string {
@@ -7,14 +7,7 @@ export function useFlickUrl(id: string): string {
   return new URL(href, location.origin).href;
 }
 
-export async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success('Link copied');
-  } catch {
-    toast.failure('The link could not be copied');
-  }
-}
+export const copyLink = (url: string): Promise<void> => copyText(url, 'Link');
 
 /** The device's own way to pass a link on, else the clipboard. */
 export async function shareLink(url: string): Promise<void> {

@@ -9,8 +9,8 @@ import type { CodeCall } from './code-call.ts';
 import { ResendRow } from './resend-row.tsx';
 
 type EnterCodeProps = {
-  /** Where the code went, masked. */
-  contact: string;
+  /** Where the code went, masked; null where the person's authenticator app makes it, and none is sent. */
+  contact: string | null;
   /** When the next code may be asked for, in milliseconds of this device's clock. */
   resendAt: number;
   /** Takes the six digits. */
@@ -80,10 +80,14 @@ export function EnterCode(props: EnterCodeProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-      <p className="text-base text-text-2">
-        We sent a 6-digit code to <b className="inline-block max-w-full font-semibold text-text">{contact}</b>
-        . {change}
-      </p>
+      {contact === null ? (
+        <p className="text-base text-text-2">Open your authenticator app and enter the code it shows.</p>
+      ) : (
+        <p className="text-base text-text-2">
+          We sent a 6-digit code to{' '}
+          <b className="inline-block max-w-full font-semibold text-text">{contact}</b>. {change}
+        </p>
+      )}
       <div className="mt-1 flex flex-col gap-4">
         <OtpField
           ref={field}
@@ -92,7 +96,9 @@ export function EnterCode(props: EnterCodeProps) {
           error={missing ?? failure.fields.otp}
           onChange={type}
         />
-        <ResendRow resendAt={resendAt} sending={resend.isPending} sent={sent} onResend={sendAgain} />
+        {contact !== null && (
+          <ResendRow resendAt={resendAt} sending={resend.isPending} sent={sent} onResend={sendAgain} />
+        )}
         {failure.panel && (
           <FailurePanel {...failure.panel} {...(isExpired(error) && { hint: expiredHint })} />
         )}

@@ -29,7 +29,8 @@ function readFailure(error: Error | null) {
 }
 
 interface CodeStep {
-  contact: string;
+  /** Null where an app makes the code. */
+  contact: string | null;
   /** When another code may be asked for, in milliseconds of this device's clock. */
   resendAt: number;
   /** It is not the first code. */

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps secrets that the server has to read again, so that who holds the database alone cannot. */
+export interface Sealing {
+  /** `owner` is bound to it: moved to another row it does not open. */
+  seal(secret: Buffer, owner: string): Buffer;
+  /** Throws where it was sealed with another key or for somebody else. */
+  open(sealed: Buffer, owner: string): Buffer;
+}
+
+/** AES-256-GCM under a key of its own for each purpose, derived from the server's secret. */
+export function createSealing(serverSecret: string, purpose: string): Sealing {
+  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32));
+  return {
+    seal(secret, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open(sealed, owner) {
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { toast } from './toast.ts';
+
+/** Puts a text on the clipboard and says so: `what` as the first word of a sentence, such as "Link". */
+export async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(`${what} copied`);
+  } catch {
+    toast.failure(`The ${what.toLowerCase()} could not be copied`);
+  }
+}
