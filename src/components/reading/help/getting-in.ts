@@ -1,3 +1,4 @@
+import { RECOVERY_CODES } from '../../../../contract/authenticator.ts';
 import { codeMinutes, keptDays } from '../../../../contract/keeping.ts';
 import { limits, YOUNGEST_AGE } from '../../../../contract/limits.ts';
 import { count, type Part } from '../text.ts';
@@ -49,8 +50,17 @@ export const gettingIn: Part = {
       id: 'two-factor',
       title: 'How do I protect my account with a second step?',
       blocks: [
-        'Turn on two-factor login in Settings, Security. From then on a log-in asks for a code, by text message or email, besides the password. Cashing out asks for one too.',
-        'You need a confirmed phone number or email for it. Before you give that number or mailbox up, switch to the other one: the codes go there. Turning it off takes your password.',
+        'Turn on two-factor login in Settings, Security. From then on a log-in asks for a code besides the password: by text message, by email, or from an authenticator app on your phone, which is the safest of the three. Cashing out asks for one too.',
+        'For codes by text message or email you need a confirmed phone number or email. Before you give that number or mailbox up, switch to the other one: the codes go there. Turning it off takes your password.',
+      ],
+      place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
+    },
+    {
+      id: 'lost-app',
+      title: 'I lost the phone with my authenticator app',
+      blocks: [
+        `Where the code is asked for, choose “Use a recovery code”. You got ${RECOVERY_CODES} of them when you set the app up; each is good once. Then set up another app in Settings, Security: that takes your password.`,
+        'Without the app and without a recovery code nobody gets in, you included. Make new codes there before you run out.',
       ],
       place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
     },
