@@ -32,6 +32,10 @@ export function renderApp({ at = '/home', queryClient = createQueryClient() }: R
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createAppRouter({ queryClient, history });
   onTestFinished(followSession(router, queryClient));
+  // A screen that is loaded when its test is over is shown nowhere: React would look for a window that has gone.
+  onTestFinished(() => {
+    router.startTransition = async () => false;
+  });
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
