@@ -142,23 +142,23 @@ describe('leaving with unsaved changes', () => {
   it('asks, stays, and leaves', async () => {
     const { user, router } = open();
     await user.type(await name(), '!');
-    void router.navigate({ to: '/wallet' });
+    void router.navigate({ to: '/help' });
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/settings');
     expect(await name()).toHaveValue('Dana Moreno!');
-    void router.navigate({ to: '/wallet' });
+    void router.navigate({ to: '/help' });
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/wallet'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   });
 
   it('asks nothing where nothing is typed, or all of it was taken back', async () => {
     const { user, router } = open();
     await user.type(await name(), '!');
     await user.type(await name(), '{Backspace}');
-    await router.navigate({ to: '/wallet' });
-    expect(router.state.location.pathname).toBe('/wallet');
+    await router.navigate({ to: '/help' });
+    expect(router.state.location.pathname).toBe('/help');
   });
 
   it('does not hold back who was logged out', async () => {

@@ -36,7 +36,11 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
     .filter({ visible: true })
     .click();
   const row = page.getByRole('link', { name: new RegExp(`Unread.*owner.* commented: ${words}`) });
-  await expect(row).toBeVisible();
+  // Only rows near the screen stand in the page, and those that came later stand above it.
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(row).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await settled(page);
   await expectAccessible(page, 'notifications');
   // Looking at the list is reading it, in every tab.

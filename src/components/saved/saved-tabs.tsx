@@ -26,7 +26,7 @@ export function SavedTabs({ tabs, tab, collection }: SavedTabsProps) {
     const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
     if (step === 0 || !next) return;
     event.preventDefault();
-    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus({ preventScroll: true });
+    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
     show(next);
   };
   return (
@@ -34,7 +34,7 @@ export function SavedTabs({ tabs, tab, collection }: SavedTabsProps) {
       ref={list}
       role="tablist"
       aria-label={texts.title}
-      className="flex gap-6 border-line border-b"
+      className="flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]"
       onKeyDown={onKeyDown}
     >
       {tabs.map((name) => (
@@ -46,7 +46,7 @@ export function SavedTabs({ tabs, tab, collection }: SavedTabsProps) {
           aria-selected={name === tab}
           aria-controls={SAVED_PANEL}
           tabIndex={name === tab ? 0 : -1}
-          className="relative flex h-12 items-center font-medium text-base text-text-2 after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:rounded-t-xs hover:text-text focus-visible:-outline-offset-2 aria-selected:font-bold aria-selected:text-text aria-selected:after:bg-brand"
+          className="relative flex h-12 shrink-0 items-center font-medium text-base text-text-2 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-xs hover:text-text focus-visible:-outline-offset-2 aria-selected:font-bold aria-selected:text-text aria-selected:after:bg-brand"
           onClick={() => show(name)}
         >
           {texts.tabs[name]}
