@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { showTheme } from './axe.ts';
 import {
   expectNoSidewaysScroll,
   follow,
@@ -20,10 +21,7 @@ const views = [
 async function expectNoViolations(page: Page, place: string): Promise<void> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    // Half-way through a change of colours nothing can be judged.
-    const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length;
-    await expect.poll(() => page.evaluate(changing)).toBe(0);
+    await showTheme(page, theme);
     // There are no frames: without a page of its own for each verdict it takes half the time.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     const { violations } = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
