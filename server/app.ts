@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MovableClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import { registerCompression } from './http/compression.ts';
 import { docsStyleHash } from './http/docs-page.ts';
 import { registerErrors } from './http/errors.ts';
 import { eventStreamRoute } from './http/event-stream.ts';
@@ -180,6 +181,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     registerLoadShedding(api);
     registerGuard(api);
     registerSlowBody(api);
+    registerCompression(api);
     healthRoutes(api, { database });
     siteRoutes(api, config);
     identityRoutes(api, { ...identity, contactChange: account.contactChange });

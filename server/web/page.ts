@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from '../http/compression.ts';
 
 export interface Page {
   html: string;
@@ -20,12 +21,6 @@ export async function makePage(html: string): Promise<Page> {
   const [br, zipped] = await Promise.all([compressBrotli(html, { params }), compressGzip(html)]);
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   return { html, etag: `W/"${hash}"`, br, gzip: zipped };
-}
-
-function accepts(request: FastifyRequest, encoding: string): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(
-    String(request.headers['accept-encoding'] ?? ''),
-  );
 }
 
 /** Sends a page that caches must ask for again each time, compressed as the caller likes it. */
