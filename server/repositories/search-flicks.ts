@@ -4,8 +4,12 @@ import { putRight } from './search-guess.ts';
 import { begins, type Found, MOST_FOUND, type Param } from './search-statement.ts';
 import { listedFlick } from './visibility.ts';
 
-/** A common word is found often enough among that many flicks; a rare one is few rows of the index. */
+/**
+ * A common word is found often enough among that many flicks, and so is a phrase of common words, which the index finds
+ * dearly; a rare one is few rows of the index, and so are several words that need not stand together.
+ */
 const NEWEST = 10_000;
+const looksAtNewest = (query: string) => `(numnode(${query}) = 1 or ${query}::text like '%<%')`;
 const AUTHORS = 50;
 const OF_AUTHOR = 40;
 const RECENT = 300;
@@ -48,7 +52,7 @@ export const flicksFound: Found = (param, limit) => {
   return `
   with ${mutedWords(param('viewer'))}, newest as materialized (
     select s.flick_id as id from (select flick_id, document from flick_search order by flick_id desc limit ${NEWEST}) s
-    where s.document @@ ${text} order by s.flick_id desc limit ${MOST_FOUND}
+    where ${looksAtNewest(text)} and s.document @@ ${text} order by s.flick_id desc limit ${MOST_FOUND}
   ), written as materialized (
     select id from newest union (select s.flick_id from flick_search s
       where (select count(*) from newest) < ${MOST_FOUND} and s.document @@ ${text}
