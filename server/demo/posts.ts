@@ -24,6 +24,9 @@ interface Cast {
 
 const MINUTE_MS = 60_000;
 const SPAN_DAYS = 60;
+/** One post in so many was changed, sooner than the newest one is old. */
+const EDIT_EVERY = 40;
+const EDIT_AFTER_MINUTES = 3;
 
 /** Moments of the last sixty days, oldest first, denser towards now; the newest is minutes old. */
 function moments(count: number, random: Random, now: Date): Date[] {
@@ -76,7 +79,7 @@ export function makePosts(count: number, cast: Cast): NewFlickRow[] {
     last = item;
     return item;
   };
-  return moments(count, random, cast.now).map((createdAt) => {
+  return moments(count, random, cast.now).map((createdAt, at) => {
     const author = pickAuthor();
     const isClip = random.chance(0.09);
     const first = fresh(isClip ? cast.clips : cast.photos);
@@ -92,6 +95,9 @@ export function makePosts(count: number, cast: Cast): NewFlickRow[] {
       id: seededId(createdAt, random),
       authorId: author.id,
       createdAt,
+      ...(at % EDIT_EVERY === EDIT_EVERY - 5
+        ? { editedAt: new Date(createdAt.getTime() + EDIT_AFTER_MINUTES * MINUTE_MS) }
+        : {}),
       audience: audienceOf(random),
       commentSetting: random.chance(0.95) ? 'everyone' : random.chance(0.6) ? 'followers' : 'off',
       likeVisible: random.chance(0.96),

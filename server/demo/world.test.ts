@@ -83,6 +83,15 @@ describe('the demo world', () => {
     }
   });
 
+  it('has posts that were changed, after they were shared and before now', () => {
+    const edited = world().posts.filter((post) => post.editedAt);
+    expect(edited).toHaveLength(5);
+    for (const { createdAt, editedAt } of edited) {
+      expect(editedAt?.getTime()).toBeGreaterThan(createdAt.getTime());
+      expect(editedAt?.getTime()).toBeLessThan(now.getTime());
+    }
+  });
+
   it('likes once each, and nobody follows themselves', () => {
     const { people, posts, comments } = world();
     const likes = makeMarks('likes', 2_000, posts, people, now);

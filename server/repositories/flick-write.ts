@@ -13,6 +13,7 @@ export interface NewFlickRow {
   orderId?: string;
   authorId: string;
   createdAt: Date;
+  editedAt?: Date;
   originalId?: string;
   audience?: Audience;
   commentSetting?: CommentSetting;
@@ -54,6 +55,7 @@ const flickRow = (flick: NewFlickRow) => ({
   kind: flick.originalId === undefined ? ('original' as const) : ('repost' as const),
   original_id: flick.originalId ?? null,
   state: 'published' as const,
+  edited_at: flick.editedAt ?? null,
   audience: flick.audience ?? 'public',
   comment_setting: flick.commentSetting ?? 'everyone',
   like_visible: flick.likeVisible ?? true,

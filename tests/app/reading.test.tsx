@@ -5,6 +5,7 @@ import { getSite, type Site } from '../../contract/site.ts';
 import { answers } from '../../src/components/reading/help/answers.ts';
 import { privacyWords } from '../../src/components/reading/privacy-words.ts';
 import { termsWords } from '../../src/components/reading/terms-words.ts';
+import { texts as savedTexts } from '../../src/components/saved/words.ts';
 import { findSection } from '../../src/components/settings/sections.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
@@ -59,7 +60,8 @@ describe('help', () => {
     for (const { place } of passages) {
       if (!place) continue;
       expect(Object.keys(router.routesByPath)).toContain(place.to);
-      if (place.search) expect(findSection(place.search.section)).toBeDefined();
+      if (place.to === '/settings') expect(findSection(place.search?.section)).toBeDefined();
+      if (place.to === '/saved') expect(Object.keys(savedTexts.tabs)).toContain(place.search?.tab);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { count, type Part } from '../text.ts';
 
-const { media, song, description } = limits;
+const { collection, description, media, song } = limits;
 const megabytes = (bytes: number) => `${bytes >> 20} MB`;
 
 export const flicks: Part = {
@@ -46,6 +46,13 @@ export const flicks: Part = {
       ],
     },
     {
+      id: 'edit-a-flick',
+      title: 'Can I change a flick after sharing it?',
+      blocks: [
+        'Yes. Open its menu and choose “Edit flick”: caption, descriptions and tags of its pictures, place, who sees it and who comments. Pictures, videos and the song stay. What was changed in its words, place or tags is marked “edited”.',
+      ],
+    },
+    {
       id: 'hide-counts',
       title: 'Can I hide how many like it?',
       blocks: [
@@ -87,6 +94,14 @@ export const flicks: Part = {
       blocks: [
         'The flick appears to your followers again, with your words if you add some. Only flicks for everyone can be reposted. You can take your repost back at any time, and it goes when the flick is deleted.',
       ],
+    },
+    {
+      id: 'collections',
+      title: 'How do I keep what I saved in order?',
+      blocks: [
+        `Put it into collections: choose “Save to…” in the menu of a flick or quest. One thing can be in several, and you can have up to ${collection.most}. Only you see them. When you delete a collection, what was in it stays saved.`,
+      ],
+      place: { label: 'Your collections', to: '/saved', search: { tab: 'collections' } },
     },
     {
       id: 'delete-a-flick',
