@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { liftStartScreen } from '../lib/start-screen.ts';
 import { LateToasts } from './late-toasts.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -10,7 +10,7 @@ const statusCode = lazyCode(() => import('./status-bars.tsx').then((module) => m
 /** What stands around every screen, signed in or not. */
 export function AppFrame() {
   const StatusBars = useLateCode(statusCode);
-  useEffect(liftStartScreen, []);
+  useLayoutEffect(liftStartScreen, []);
   return (
     <>
       {StatusBars && <StatusBars />}

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { hintFor } from '../lib/failure-hint.ts';
 import { liftStartScreen } from '../lib/start-screen.ts';
 import { ErrorState } from './ui/error-state.tsx';
@@ -12,7 +12,7 @@ let chunkFailures = 0;
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [retrying, setRetrying] = useState(false);
-  useEffect(liftStartScreen, []);
+  useLayoutEffect(liftStartScreen, []);
   const retry = async () => {
     if (isChunk(error)) {
       chunkFailures += 1;

@@ -12,18 +12,25 @@ export function liftStartScreen(): void {
   if (lifted) return;
   lifted = true;
   onFirstPaint((at) => {
-    setTimeout(
-      () => {
-        document.getElementById('start')?.remove();
-        document.getElementById('root')?.removeAttribute('inert');
-      },
-      startScreenRest(performance.now(), at),
-    );
+    const rest = startScreenRest(performance.now(), at);
+    // What comes late is shown with the frame that draws it, and its styles are worked out once.
+    if (rest > 0) setTimeout(lift, rest);
+    else lift();
   });
+}
+
+function lift(): void {
+  document.getElementById('start')?.remove();
+  document.getElementById('root')?.removeAttribute('inert');
 }
 
 /** When the page was first painted, be it past or to come: code from the cache may be faster than paint. */
 function onFirstPaint(work: (at: number) => void): void {
+  const [past] = performance.getEntriesByType('paint');
+  if (past) {
+    work(past.startTime);
+    return;
+  }
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
     requestAnimationFrame(work);
     return;

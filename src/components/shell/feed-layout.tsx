@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { afterFirstPicture } from '../../lib/first-picture.ts';
 import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
+import { RIGHT_RAIL } from '../ui/use-media-query.ts';
 import { Aside } from './aside.tsx';
 
-/** The feed comes first: its first picture waits for nothing that stands beside it. */
+/** The feed comes first: its first picture waits for nothing that stands beside it, nor a phone for what it never shows. */
 const rail = lazyCode(async () => {
   await new Promise<void>(afterFirstPicture);
+  const wide = window.matchMedia(RIGHT_RAIL);
+  if (!wide.matches) await new Promise((resolve) => wide.addEventListener('change', resolve, { once: true }));
   return (await import('./right-rail.tsx')).RightRail;
 });
 

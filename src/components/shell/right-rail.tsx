@@ -1,10 +1,8 @@
 import { Suggestions } from '../people/suggestions.tsx';
-import { useMediaQuery } from '../ui/use-media-query.ts';
+import { RIGHT_RAIL, useMediaQuery } from '../ui/use-media-query.ts';
 import { RailBalance } from './rail-balance.tsx';
 import { RailQuests } from './rail-quests.tsx';
 import { SiteFooter } from './site-footer.tsx';
-
-const RIGHT_RAIL = '(width >= 77.5rem)';
 
 /** What stands beside the feed; below 1240 px it is on the pages of its own. */
 export function RightRail() {

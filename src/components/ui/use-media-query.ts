@@ -15,3 +15,4 @@ export function useMediaQuery(query: string): boolean {
 /** Below this width overlays are sheets at the foot of the screen. */
 export const PHONE = '(width < 48rem)';
 export const TWO_COLUMNS = '(width >= 64rem)';
+export const RIGHT_RAIL = '(width >= 77.5rem)';
