@@ -48,7 +48,12 @@ export default defineConfig({
       manifest: false,
       // The shell alone: what else a visit loads is kept as it comes.
       injectManifest: {
-        globPatterns: ['index.html', 'assets/{index,app,rolldown-runtime,hosts}-*.{js,css}'],
+        globPatterns: [
+          'index.html',
+          'assets/{app,libraries,rolldown-runtime}-*.{js,css}',
+          // What says that there is no network, and what that imports.
+          'assets/{hosts,home,flick,useMutation,useCanGoBack}-????????.js',
+        ],
       },
     }),
   ],

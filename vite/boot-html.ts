@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
-import { listFlicks } from '../contract/flick.ts';
+import { getFlick, listFlicks } from '../contract/flick.ts';
 import { callUrl } from '../src/api/url.ts';
 
 /** The screens that people open directly, and the parts of routes that they are made of. */
@@ -28,7 +28,11 @@ export function bootHtml(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const boot = await bundleBoot(apiRoot + callUrl(listFlicks, {}), screenFiles(bundle));
+        const urls = {
+          FEED_URL: apiRoot + callUrl(listFlicks, {}),
+          FLICK_URL: apiRoot + callUrl(getFlick, { params: { id: '' } }),
+        };
+        const boot = await bundleBoot({ ...urls, SCREEN_FILES: screenFiles(bundle) });
         const font = Object.keys(bundle).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
         const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
         return styles
@@ -88,11 +92,11 @@ function screenFiles(bundle: Bundle): Record<string, string[]> {
   return Object.fromEntries(Object.entries(SCREENS).map(([name, parts]) => [name, filesOf(parts)]));
 }
 
-async function bundleBoot(feedUrl: string, files: Record<string, string[]>): Promise<string> {
+async function bundleBoot(filled: Record<string, unknown>): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    define: { FEED_URL: JSON.stringify(feedUrl), SCREEN_FILES: JSON.stringify(files) },
+    define: Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       write: false,
       target: 'es2022',

@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
 const HOME = /\/routes\/(_app|_app\/home)\.tsx\?tsr-split=component/;
+/** The two screens that strangers open directly. */
+const LOGIN = /\/routes\/login\.index\.tsx\?tsr-split=component/;
+const FLICK = /\/routes\/flick\.\$flickId\.tsx\?tsr-split=component/;
 /** Named by an index that the first screen imports, and used by later screens alone. */
 const LATER =
   /\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation(State)?|react-router\/.*\/useCanGoBack)\.js$/;
@@ -11,32 +15,48 @@ const HOSTS =
   /\/src\/components\/(status-bars|late-hosts|toasts)\.tsx$|\/src\/components\/ui\/windowing\.ts$/;
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
+/** Files in the order in which they take what they need; what an earlier one has, a later one imports from it. */
+const FILES = ['app', 'home', 'flick', 'login', 'late', 'hosts'] as const;
+
 /**
- * Gathers what the first screen needs into two files, the app itself and the home screen, and into two more
- * what follows at once. Left to itself the bundler makes some fifty, one for each piece that two screens
- * share, and each costs a request.
+ * Gathers what the first screen needs into two files, the app itself and the home screen, into one more each
+ * screen that strangers open directly, and into two what follows at once. Left to itself the bundler makes some
+ * fifty, one for each piece that two screens share, and each costs a request.
  */
 export function firstScreen(): Plugin {
-  const app = new Set<string>();
-  const home = new Set<string>();
-  const after = new Set<string>();
-  const hosts = new Set<string>();
+  const files = new Map(FILES.map((file) => [file, new Set<string>()]));
   return {
     name: 'flickquest:first-screen',
     apply: 'build',
     buildEnd() {
-      const collect = (id: string, into: Set<string>) => {
-        if ([app, home, after, hosts].some((part) => part.has(id))) return;
-        if (LATER.test(id)) return;
+      const collect = (id: string, into: Set<string>, isTaken: (id: string) => boolean) => {
+        if (into.has(id) || isTaken(id) || LATER.test(id)) return;
         into.add(id);
         if (ICONS.test(id)) return;
-        for (const next of imported(this, id)) collect(next, into);
+        for (const next of imported(this, id)) collect(next, into, isTaken);
       };
       const ids = [...this.getModuleIds()];
-      for (const id of ids.filter((id) => id.endsWith('/src/main.tsx'))) collect(id, app);
-      for (const id of ids.filter((id) => HOME.test(id))) collect(id, home);
-      for (const id of ids.filter((id) => AFTER.test(id))) collect(id, after);
-      for (const id of ids.filter((id) => HOSTS.test(id))) collect(id, hosts);
+      const reached = (screen: RegExp) => {
+        const all = new Set<string>();
+        for (const id of ids.filter((id) => screen.test(id))) collect(id, all, () => false);
+        return all;
+      };
+      // What the login shares with them would otherwise bring these whole screens along.
+      const login = reached(LOGIN);
+      const shared = [...reached(HOME), ...reached(FLICK)].filter((id) => login.has(id));
+      const begin = {
+        app: /\/src\/main\.tsx$/,
+        home: HOME,
+        flick: FLICK,
+        login: LOGIN,
+        late: AFTER,
+        hosts: HOSTS,
+      };
+      for (const [file, into] of files) {
+        const isTaken = (id: string) => [...files.values()].some((other) => other !== into && other.has(id));
+        for (const id of ids.filter((id) => begin[file].test(id))) collect(id, into, isTaken);
+        if (file === 'app') for (const id of shared) into.add(id);
+      }
     },
     config: () => ({
       build: {
@@ -46,10 +66,17 @@ export function firstScreen(): Plugin {
               // What a module imports through an index of icons must not follow it along.
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'app', priority: 2, test: (id: string) => app.has(id) },
-                { name: 'home', priority: 1, test: (id: string) => home.has(id) },
-                { name: 'late', priority: 1, test: (id: string) => after.has(id) },
-                { name: 'hosts', priority: 1, test: (id: string) => hosts.has(id) },
+                // A file of their own, evaluated in a task of their own, and the same from one build to the next.
+                {
+                  name: 'libraries',
+                  priority: 2,
+                  test: (id) => isLibrary(id) && files.get('app')?.has(id) === true,
+                },
+                ...FILES.map((name) => ({
+                  name,
+                  priority: 1,
+                  test: (id: string) => files.get(name)?.has(id) === true,
+                })),
               ],
             },
           },
@@ -58,6 +85,9 @@ export function firstScreen(): Plugin {
     }),
   };
 }
+
+const own = ['../src/', '../contract/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const isLibrary = (id: string) => !own.some((folder) => id.startsWith(folder));
 
 /** What a module imports; of the index of all icons only those that it names. */
 function imported(context: Rolldown.PluginContext, id: string): string[] {

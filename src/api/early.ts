@@ -1,7 +1,8 @@
 /** What the script in index.html leaves behind: a request that began before the app's code had come. */
 export interface EarlyRequest {
   url: string;
-  token: string;
+  /** Null for a visitor. */
+  token: string | null;
   /** When it was sent, in milliseconds since the page began. */
   at: number;
   answer: Promise<Response>;
@@ -21,7 +22,8 @@ export function fetchOrTakeEarly(input: RequestInfo | URL, init?: RequestInit): 
   const early = window.earlyRequest;
   if (early && input instanceof Request && input.method === 'GET' && input.url === early.url) {
     window.earlyRequest = undefined;
-    const sameLogin = input.headers.get('authorization') === `Bearer ${early.token}`;
+    const login = early.token === null ? null : `Bearer ${early.token}`;
+    const sameLogin = input.headers.get('authorization') === login;
     if (sameLogin && performance.now() - early.at < FRESH_MS) return early.answer;
   }
   return fetch(input, init);

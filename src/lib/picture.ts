@@ -5,7 +5,10 @@ interface Picture {
 /** Width of a feed picture on screen: full width on a phone, else the feed's column. */
 export const FEED_SIZES = '(min-width: 48rem) 560px, 100vw';
 
-/** The `srcset` of a picture. The early preload and the feed must name the very same candidates. */
+/** How wide a picture stands beside its comments, for the browser's choice among its sizes. */
+export const STAGE_SIZES = '(min-width: 64rem) 740px, 100vw';
+
+/** The `srcset` of a picture. The early preload and the screen must name the very same candidates. */
 export function srcSet({ sizes }: Picture): string | undefined {
   return sizes.length > 0 ? sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined;
 }

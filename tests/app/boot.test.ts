@@ -5,6 +5,7 @@ import { signIn } from '../support/render-app.tsx';
 async function asked(at: string): Promise<string[]> {
   history.replaceState(null, '', at);
   vi.stubGlobal('FEED_URL', '/api/v1/flick?page=1&feed=latest');
+  vi.stubGlobal('FLICK_URL', '/api/v1/flick/');
   vi.stubGlobal('SCREEN_FILES', { home: [], flick: [], login: [] });
   const fetched = vi.fn((_url: string) => Promise.resolve(new Response(null, { status: 500 })));
   vi.stubGlobal('fetch', fetched);
@@ -23,6 +24,14 @@ it.each([
 ])('asks at %s for the first page that is shown there', async (at, url) => {
   signIn();
   expect(await asked(at)).toEqual([url]);
+});
+
+it('asks for the flick that is opened by its address, with and without a login', async () => {
+  expect(await asked('/flick/01890a5d')).toEqual(['/api/v1/flick/01890a5d']);
+  expect(window.earlyRequest?.token).toBeNull();
+  signIn();
+  expect(await asked('/flick/01890a5d?comment=1')).toEqual(['/api/v1/flick/01890a5d']);
+  expect(window.earlyRequest?.token).toBe(localStorage.getItem('accessToken'));
 });
 
 it('asks for nothing on other screens, nor without a login', async () => {

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../contract/flick.ts';
-import { FEED_SIZES } from '../../lib/picture.ts';
+import { FEED_SIZES, STAGE_SIZES } from '../../lib/picture.ts';
 import { placeholderColour } from '../../lib/thumbhash.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
-import { altOf, MediaImage, posterOf, STAGE_SIZES } from './media-image.tsx';
+import { altOf, MediaImage, posterOf } from './media-image.tsx';
 import { MediaTrail } from './media-trail.tsx';
 import { useCarousel } from './use-carousel.ts';
 import type { ShownVideo } from './video-player.tsx';

@@ -3,9 +3,6 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FlickMedia } from '../../../contract/flick.ts';
 import { srcSet } from '../../lib/picture.ts';
 
-/** How wide a picture stands beside its comments, for the browser's choice among its sizes. */
-export const STAGE_SIZES = '(min-width: 64rem) 740px, 100vw';
-
 interface MediaImageProps {
   url: string;
   media: Pick<FlickMedia, 'sizes' | 'width' | 'height'>;
