@@ -50,12 +50,19 @@ test.describe('with the service worker', () => {
 
 test('an answer that takes long is said after 8 seconds, and still comes', async ({ page }) => {
   await signIn(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(FEED, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 9_500));
+    await held;
     await route.continue();
   });
   await page.goto('/home');
-  await expect(page.getByText('This takes longer than usual. Still trying.')).toBeVisible();
+  await expect(page.getByText('This takes longer than usual. Still trying.')).toBeVisible({
+    timeout: 20_000,
+  });
+  answer();
   await expect(posts(page).first()).toBeVisible();
   await expect(page.getByText('This takes longer than usual. Still trying.')).toBeHidden();
 });
