@@ -9,14 +9,19 @@ export const toastsCode = lazyCode(() => import('./toasts.tsx').then((module) =>
 export function LateToasts() {
   const [part, setPart] = useState({ Toasts: toastsCode.part });
   useEffect(() => {
+    let live = true;
     const want = () =>
       void toastsCode.load().then(
-        (Toasts) => setPart({ Toasts }),
+        (Toasts) => live && setPart({ Toasts }),
         // There is no way to say it without them: what waits stays, and the next toast asks again.
         () => null,
       );
     afterFirstPicture(want);
-    return onToastWaiting(want);
+    const stopWaiting = onToastWaiting(want);
+    return () => {
+      live = false;
+      stopWaiting();
+    };
   }, []);
   return part.Toasts && <part.Toasts />;
 }

@@ -1,28 +1,22 @@
-import { useEffect, useState } from 'react';
 import { afterFirstPicture } from '../lib/first-picture.ts';
 import { useShownDataTime, useSlowRead } from '../queries/waiting.ts';
-import { lazyCode } from './ui/lazy-code.ts';
+import { lazyCode, useLateCode } from './ui/lazy-code.ts';
 import { OfflineBar } from './ui/offline-bar.tsx';
 import { useOnline } from './use-online.ts';
 
-const lateCode = lazyCode(() => import('./late-hosts.tsx').then((module) => module.LateHosts));
+const lateCode = lazyCode(async () => {
+  await new Promise<void>(afterFirstPicture);
+  return (await import('./late-hosts.tsx')).LateHosts;
+});
 
 /** Says above every screen that there is no network, or that an answer takes long; brings in late what runs beside them. */
 export function StatusBars() {
-  const [late, setLate] = useState({ LateHosts: lateCode.part });
-  useEffect(() => {
-    afterFirstPicture(() => {
-      // Where it cannot be fetched the app does without until the next start.
-      lateCode.load().then(
-        (LateHosts) => setLate({ LateHosts }),
-        () => null,
-      );
-    });
-  }, []);
+  // Where it cannot be fetched the app does without until the next start.
+  const LateHosts = useLateCode(lateCode);
   return (
     <>
       <StatusBar />
-      {late.LateHosts && <late.LateHosts />}
+      {LateHosts && <LateHosts />}
     </>
   );
 }

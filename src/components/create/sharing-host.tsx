@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { hasUnshared, onUnshared } from '../../lib/unshared.ts';
 import { useViewer } from '../../queries/viewer.ts';
-import { lazyCode } from '../ui/lazy-code.ts';
+import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
 
 const lineCode = lazyCode(() => import('./sharing-line.tsx').then((module) => module.SharingLine));
 
@@ -9,15 +9,8 @@ const lineCode = lazyCode(() => import('./sharing-line.tsx').then((module) => mo
 export function SharingHost() {
   const viewerId = useViewer()?.userId;
   const isWanted = useSyncExternalStore(onUnshared, () => hasUnshared(viewerId));
-  const [late, setLate] = useState({ SharingLine: lineCode.part });
-  useEffect(() => {
-    if (!isWanted) return;
-    lineCode.load().then(
-      (SharingLine) => setLate({ SharingLine }),
-      // Nothing is lost: the drafts are kept, and the next start asks again.
-      () => null,
-    );
-  }, [isWanted]);
+  // Where it cannot be fetched nothing is lost: the drafts are kept, and the next start asks again.
+  const SharingLine = useLateCode(lineCode, isWanted);
   // It stays to say that the last one is shared.
-  return late.SharingLine && <late.SharingLine />;
+  return SharingLine && <SharingLine />;
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Wordmark } from '../shell/logo.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
-import { lazyCode } from '../ui/lazy-code.ts';
+import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
 import { ThemeChooser } from './theme-chooser.tsx';
 
@@ -10,16 +10,12 @@ const code = lazyCode(() => import('./collage.tsx').then((module) => module.Coll
 
 /** The pictures beside the form, once the page itself stands; when they cannot be had, nothing is missing. */
 function LateCollage() {
-  const [Collage, setCollage] = useState(() => code.part);
+  const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      code.load().then(
-        (part) => setCollage(() => part),
-        () => null,
-      );
-    }, 300);
+    const timer = setTimeout(() => setIsTime(true), 300);
     return () => clearTimeout(timer);
   }, []);
+  const Collage = useLateCode(code, isTime);
   return Collage && <Collage />;
 }
 

@@ -65,13 +65,13 @@ export function useLazyCode<Part>(code: LazyCode<Part>, wanted: boolean, onFail:
 }
 
 /**
- * A part that its screen can stand without for a moment: null until its code is here. Where it cannot be
- * fetched nothing is said; the next place that wants it asks again.
+ * A part that its screen can stand without for a moment: null until it was wanted and its code is here; from then
+ * on it stays. Where it cannot be fetched nothing is said; the next place that wants it asks again.
  */
-export function useLateCode<Part>(code: LazyCode<Part>): Part | null {
+export function useLateCode<Part>(code: LazyCode<Part>, wanted = true): Part | null {
   const [part, setPart] = useState<{ value: Part } | null>(null);
   useEffect(() => {
-    if (code.part !== null) return;
+    if (!wanted || code.part !== null) return;
     let live = true;
     code.load().then(
       (value) => live && setPart({ value }),
@@ -80,6 +80,6 @@ export function useLateCode<Part>(code: LazyCode<Part>): Part | null {
     return () => {
       live = false;
     };
-  }, [code]);
+  }, [code, wanted]);
   return part?.value ?? code.part;
 }
