@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../scripts/lib/chromium.ts';
 import { median } from './lib/cpu.ts';
-import { serveDemo } from './lib/serve.ts';
+import { logIn, serveDemo } from './lib/serve.ts';
 
 /** How soon picked photos are ready to post, and what that does to the page meanwhile. */
 const RUNS = 3;
@@ -30,12 +30,7 @@ async function makePhotos(folder: string): Promise<string[]> {
 const folder = await mkdtemp(join(tmpdir(), 'flickquest-create-'));
 const photos = await makePhotos(folder);
 const served = await serveDemo();
-const login = await fetch(`${served.origin}/api/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: 'demo', password: 'flickquest-demo' }),
-});
-const session: { accessToken: string; refreshToken: string; user: unknown } = (await login.json()).data;
+const session = await logIn(served.origin, 'demo');
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],

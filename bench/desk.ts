@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.ts';
 import { freePort } from '../scripts/lib/services.ts';
 import { median } from './lib/cpu.ts';
+import { logIn } from './lib/serve.ts';
 
 /**
  * The review desk and the table in Chromium: the production build against the real server, its pictures and
@@ -36,12 +37,7 @@ for (let tries = 0; !(await fetch(`${origin}/api/health`).catch(() => null)); tr
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-const login = await fetch(`${origin}/api/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: 'owner', password: 'flickquest-demo' }),
-});
-const session = (await login.json()).data;
+const session = await logIn(origin, 'owner');
 const ask = async (path: string) =>
   (await (await fetch(origin + path, { headers: { authorization: `Bearer ${session.accessToken}` } })).json())
     .data;

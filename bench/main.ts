@@ -8,10 +8,12 @@ const benches = [
   'bench/quests.ts',
   'bench/wallet.ts',
   'bench/quest-decisions.ts',
+  'bench/desk.ts',
   'bench/overload.ts',
   'bench/sign-in.ts',
   'bench/upload.ts',
   'bench/browser.ts',
+  'bench/lighthouse.ts',
   'bench/create.ts',
   'bench/ledger.ts',
 ];
