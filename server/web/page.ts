@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accepts } from '../http/compression.ts';
+import { chooseEncoding } from '../http/compression.ts';
 
 export interface Page {
   html: string;
@@ -25,10 +25,9 @@ export async function makePage(html: string): Promise<Page> {
 
 /** Sends a page that caches must ask for again each time, compressed as the caller likes it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
-  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+  const encoding = chooseEncoding(request, reply);
+  reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
   if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   reply.code(status).type('text/html; charset=utf-8');
-  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(page.br);
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.html);
+  return encoding ? reply.header('content-encoding', encoding).send(page[encoding]) : reply.send(page.html);
 }
