@@ -46,14 +46,9 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest: false,
-      // The shell alone: what else a visit loads is kept as it comes.
+      // The shell alone, and what says that there is no network: what else a visit loads is kept as it comes.
       injectManifest: {
-        globPatterns: [
-          'index.html',
-          'assets/{app,libraries,rolldown-runtime}-*.{js,css}',
-          // What says that there is no network, and what that imports.
-          'assets/{hosts,home,flick,useMutation,useCanGoBack}-????????.js',
-        ],
+        globPatterns: ['index.html', 'assets/{app,libraries,rolldown-runtime,hosts,later}-????????.{js,css}'],
       },
     }),
   ],
@@ -70,7 +65,8 @@ export default defineConfig({
     modulePreload: false,
   },
   test: {
-    maxWorkers: 2,
+    // One more than the cores that are counted on: screens and databases wait as much as they work.
+    maxWorkers: 3,
     projects: [
       project('unit', ['{contract,server,scripts}/**/*.test.ts', 'src/**/*.test.ts'], 'node'),
       {

@@ -64,4 +64,17 @@ for (const [label, size, budget] of rows) {
 process.stdout.write(
   `${scripts.size} scripts, ${styles.size} style sheets before the first picture of /home\n`,
 );
-if (over) process.exit(1);
+
+// Without all of these a start without a network stays at the start screen, or does not say why.
+const shell = new Set<string>();
+for (const [key, chunk] of Object.entries(manifest)) {
+  if (chunk.isEntry || /^_hosts-/.test(key)) closure(key, shell);
+}
+const worker = await readFile('dist/app/sw.js', 'utf8');
+const missing = [...shell].map((key) => manifest[key]?.file ?? key).filter((file) => !worker.includes(file));
+if (missing.length > 0) {
+  process.stdout.write(
+    `The service worker keeps the shell without ${missing.join(', ')}: see vite.config.ts\n`,
+  );
+}
+if (over || missing.length > 0) process.exit(1);

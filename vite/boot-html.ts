@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
 import { getFlick, listFlicks } from '../contract/flick.ts';
 import { callUrl } from '../src/api/url.ts';
-
-/** The screens that people open directly, and the parts of routes that they are made of. */
-const SCREENS = {
-  home: /\/routes\/(_app|_app\/home)\.tsx\?tsr-split=component/,
-  flick: /\/routes\/flick\.\$flickId\.tsx\?tsr-split=component/,
-  login: /\/routes\/login\.index\.tsx\?tsr-split=component/,
-};
+import { SCREENS } from './screens.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
@@ -86,6 +80,7 @@ function screenFiles(bundle: Bundle): Record<string, string[]> {
   const entry = new Set(withImports(chunks.find((chunk) => chunk.isEntry)));
   const filesOf = (parts: RegExp) => {
     const screens = chunks.filter((chunk) => chunk.moduleIds.some((id) => parts.test(id)));
+    if (screens.length === 0) throw new Error(`no file of the app holds ${parts}: see vite/screens.ts`);
     const files = new Set(screens.flatMap((screen) => withImports(screen)));
     return [...files].filter((file) => !entry.has(file)).map((file) => `/${file}`);
   };

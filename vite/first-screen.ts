@@ -1,22 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { SCREENS } from './screens.ts';
 
-const HOME = /\/routes\/(_app|_app\/home)\.tsx\?tsr-split=component/;
-/** The two screens that strangers open directly. */
-const LOGIN = /\/routes\/login\.index\.tsx\?tsr-split=component/;
-const FLICK = /\/routes\/flick\.\$flickId\.tsx\?tsr-split=component/;
 /** Named by an index that the first screen imports, and used by later screens alone. */
 const LATER =
   /\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation(State)?|react-router\/.*\/useCanGoBack)\.js$/;
 /** What the first screen fetches on its own right after: one file, not one for each piece they share. */
-const AFTER = /\/src\/components\/(feed\/feed-late\.ts|flick\/(media-layer|video-player)\.tsx)$/;
+const AFTER = /\/src\/components\/(feed\/feed-late\.ts|flick\/(media-layer|video-player|lost-image)\.tsx)$/;
 /** What stands beside every screen and is fetched after the first picture: one file too. */
 const HOSTS =
   /\/src\/components\/(status-bars|late-hosts|toasts)\.tsx$|\/src\/components\/ui\/windowing\.ts$/;
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
-/** Files in the order in which they take what they need; what an earlier one has, a later one imports from it. */
-const FILES = ['app', 'home', 'flick', 'login', 'late', 'hosts'] as const;
+/**
+ * Files, and where they begin, in the order in which they take what they need; what an earlier one has, a later one
+ * imports from it.
+ */
+const FILES = { app: /\/src\/main\.tsx$/, ...SCREENS, late: AFTER, hosts: HOSTS };
+type File = keyof typeof FILES;
+const NAMES = Object.keys(FILES) as File[];
 
 /**
  * Gathers what the first screen needs into two files, the app itself and the home screen, into one more each
@@ -24,7 +26,7 @@ const FILES = ['app', 'home', 'flick', 'login', 'late', 'hosts'] as const;
  * fifty, one for each piece that two screens share, and each costs a request.
  */
 export function firstScreen(): Plugin {
-  const files = new Map(FILES.map((file) => [file, new Set<string>()]));
+  const files = new Map(NAMES.map((file) => [file, new Set<string>()]));
   return {
     name: 'flickquest:first-screen',
     apply: 'build',
@@ -41,20 +43,12 @@ export function firstScreen(): Plugin {
         for (const id of ids.filter((id) => screen.test(id))) collect(id, all, () => false);
         return all;
       };
-      // What the login shares with them would otherwise bring these whole screens along.
-      const login = reached(LOGIN);
-      const shared = [...reached(HOME), ...reached(FLICK)].filter((id) => login.has(id));
-      const begin = {
-        app: /\/src\/main\.tsx$/,
-        home: HOME,
-        flick: FLICK,
-        login: LOGIN,
-        late: AFTER,
-        hosts: HOSTS,
-      };
+      // What these share with the screens would otherwise bring whole screens along.
+      const beside = new Set([...reached(SCREENS.login), ...reached(HOSTS)]);
+      const shared = [...reached(SCREENS.home), ...reached(SCREENS.flick)].filter((id) => beside.has(id));
       for (const [file, into] of files) {
         const isTaken = (id: string) => [...files.values()].some((other) => other !== into && other.has(id));
-        for (const id of ids.filter((id) => begin[file].test(id))) collect(id, into, isTaken);
+        for (const id of ids.filter((id) => FILES[file].test(id))) collect(id, into, isTaken);
         if (file === 'app') for (const id of shared) into.add(id);
       }
     },
@@ -66,13 +60,14 @@ export function firstScreen(): Plugin {
               // What a module imports through an index of icons must not follow it along.
               includeDependenciesRecursively: false,
               groups: [
-                // A file of their own, evaluated in a task of their own, and the same from one build to the next.
+                // A file of their own, evaluated in a task of their own; it changes when what is used of them does.
                 {
                   name: 'libraries',
                   priority: 2,
                   test: (id) => isLibrary(id) && files.get('app')?.has(id) === true,
                 },
-                ...FILES.map((name) => ({
+                { name: 'later', priority: 1, test: LATER },
+                ...NAMES.map((name) => ({
                   name,
                   priority: 1,
                   test: (id: string) => files.get(name)?.has(id) === true,
