@@ -1,11 +1,11 @@
-import { afterFirstPicture } from '../lib/first-picture.ts';
+import { firstPicture } from '../lib/first-picture.ts';
 import { useShownDataTime, useSlowRead } from '../queries/waiting.ts';
 import { lazyCode, useLateCode } from './ui/lazy-code.ts';
 import { OfflineBar } from './ui/offline-bar.tsx';
 import { useOnline } from './use-online.ts';
 
 const lateCode = lazyCode(async () => {
-  await new Promise<void>(afterFirstPicture);
+  await firstPicture();
   return (await import('./late-hosts.tsx')).LateHosts;
 });
 

@@ -17,3 +17,6 @@ const happened = new Promise<void>((resolve) => {
 export function afterFirstPicture(work: () => void): void {
   happened.then(() => ('requestIdleCallback' in window ? requestIdleCallback(() => work()) : work()));
 }
+
+/** The same, for code that waits. */
+export const firstPicture = (): Promise<void> => new Promise(afterFirstPicture);

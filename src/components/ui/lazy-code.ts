@@ -65,8 +65,8 @@ export function useLazyCode<Part>(code: LazyCode<Part>, wanted: boolean, onFail:
 }
 
 /**
- * A part that its screen can stand without for a moment: null until it was wanted and its code is here; from then
- * on it stays. Where it cannot be fetched nothing is said; the next place that wants it asks again.
+ * A part that its screen can stand without for a moment: its code is fetched once it is wanted, and it stays from
+ * then on. Where it cannot be fetched nothing is said; the next place that wants it asks again.
  */
 export function useLateCode<Part>(code: LazyCode<Part>, wanted = true): Part | null {
   const [part, setPart] = useState<{ value: Part } | null>(null);
