@@ -33,14 +33,16 @@ export function FlickStage({ flick, onLike }: { flick: ShownFlick; onLike: () =>
   const [isWhole, setWhole] = useState(false);
   const first = flick.media[0];
   const still = first?.type === 'video' ? posterOf(first, flick.thumbnailURL) : first?.url;
-  const backdrop = first?.sizes[0]?.url ?? still;
+  const isCropped = !isWide && !isWhole;
+  // What fills its frame hides what is behind it.
+  const backdrop = isCropped ? null : (first?.sizes[0]?.url ?? still);
   return (
     <MediaCarousel
       key={flick._id}
       flick={flick}
       variant="stage"
       isEager
-      isCropped={!isWide && !isWhole}
+      isCropped={isCropped}
       backdrop={
         backdrop && (
           <img

@@ -1,7 +1,9 @@
-import { ImageOff } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { FlickMedia } from '../../../contract/flick.ts';
 import { srcSet } from '../../lib/picture.ts';
+import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
+
+const lostCode = lazyCode(() => import('./lost-image.tsx').then((module) => module.LostImage));
 
 interface MediaImageProps {
   url: string;
@@ -13,40 +15,6 @@ interface MediaImageProps {
   fit: 'cover' | 'contain';
   onLoad?: (() => void) | undefined;
   className?: string;
-}
-
-interface LostImageProps {
-  alt: string;
-  /** Inside a link there is no button: opening the flick tries again there. */
-  hasButton: boolean;
-  onRetry: () => void;
-}
-
-/** What stands where a picture did not load; the net coming back loads it again. */
-function LostImage({ alt, hasButton, onRetry }: LostImageProps) {
-  useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
-  return (
-    <span className="flex size-full flex-col items-center justify-center gap-2 bg-fill p-6 text-center text-md text-text-2">
-      <ImageOff size={26} aria-hidden="true" />
-      <span>Picture does not load</span>
-      <span className="sr-only">{alt}</span>
-      {hasButton && (
-        <button
-          type="button"
-          className="hit font-semibold text-brand-text hover:underline"
-          onClick={(event) => {
-            event.stopPropagation();
-            onRetry();
-          }}
-        >
-          Try again
-        </button>
-      )}
-    </span>
-  );
 }
 
 /** A picture in a box whose shape is known before it loads. */
@@ -61,12 +29,14 @@ export function MediaImage({
   className = '',
 }: MediaImageProps) {
   const [lost, setLost] = useState<'in-link' | 'alone' | null>(null);
+  const LostImage = useLateCode(lostCode, lost !== null);
   const candidates = srcSet(media);
   const onError = ({ currentTarget }: SyntheticEvent) =>
     setLost(currentTarget.closest('a') ? 'in-link' : 'alone');
   // A poster without words lies under what plays the video, which says itself what is wrong.
   if (lost && !alt) return null;
-  if (lost) return <LostImage alt={alt} hasButton={lost === 'alone'} onRetry={() => setLost(null)} />;
+  if (lost && LostImage)
+    return <LostImage alt={alt} hasButton={lost === 'alone'} onRetry={() => setLost(null)} />;
   return (
     <img
       alt={alt}
