@@ -1,10 +1,19 @@
+const ASSETS = import.meta.env.DEV ? /^\// : /^\/(assets\/|sw\.js$)/;
+
+/** Whether a script may be loaded from there: the build's own files, and nothing that people or calls put under this origin. */
+export function isOwnScript(address: string): boolean {
+  if (!URL.canParse(address, location.href)) return false;
+  const { origin, protocol, pathname } = new URL(address, location.href);
+  return origin === location.origin && protocol === location.protocol && ASSETS.test(pathname);
+}
+
 /**
- * Workers of this very origin may be started; any other address that a script would be loaded from stays a
- * violation of `require-trusted-types-for`. See https://www.w3.org/TR/trusted-types/#default-policy-hdr.
+ * Workers of the build may be started; any other address that a script would be loaded from stays a violation of
+ * `require-trusted-types-for`. See https://www.w3.org/TR/trusted-types/#default-policy-hdr.
  */
 export function trustOwnScripts(): void {
   window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+    createScriptURL: (url) => (isOwnScript(url) ? url : null),
   });
 }
 

@@ -46,6 +46,21 @@ test.describe('with the service worker', () => {
     await page.close();
     await gate.close();
   });
+
+  test('the content policy has nothing to report about the app itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      const violations: string[] = [];
+      Object.assign(window, { violations });
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+        violations.push(`${effectiveDirective} ${sample}`),
+      );
+    });
+    await signIn(page);
+    await page.goto('/home');
+    await expect(posts(page).first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+  });
 });
 
 test('an answer that takes long is said after 8 seconds, and still comes', async ({ page }) => {
