@@ -20,7 +20,7 @@ const token = readKey('accessToken');
 const isSignedIn = token && readKey('auth');
 const { pathname } = location;
 const opensHome = isSignedIn && (pathname === '/' || pathname === '/home');
-const [, flickId] = /^\/flick\/([\w-]+)$/.exec(pathname) ?? [];
+const [, flickId] = /^\/flick\/([\w-]+)\/?$/.exec(pathname) ?? [];
 const screen = opensHome ? 'home' : flickId ? 'flick' : isSignedIn ? null : 'login';
 if (screen) for (const href of SCREEN_FILES[screen]) addLink({ rel: 'modulepreload', href });
 if (opensHome) {

@@ -9,11 +9,11 @@ it('gives back what was sealed', () => {
 });
 
 it.each([
-  ['another owner', sealed, 'build 2'],
+  ['another build', sealed, 'build 2'],
   ['a changed letter', sealed.replace('1}', '2}'), 'build 1'],
   ['a lost end', sealed.slice(0, -1), 'build 1'],
   ['nothing', '', 'build 1'],
   ['a text without a seal', '{"page":1}', 'build 1'],
-])('gives nothing for %s', (_, text, owner) => {
-  expect(unseal(text, owner)).toBeNull();
+])('gives nothing for %s', (_, text, build) => {
+  expect(unseal(text, build)).toBeNull();
 });

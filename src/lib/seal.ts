@@ -7,11 +7,11 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16).padStart(LENGTH, '0');
 }
 
-/** A text to keep on the device, so that the same owner knows later whether it is still the same. */
-export const seal = (text: string, owner: string): string => digest(owner + text) + text;
+/** A text to keep on the device, so that the same build knows later whether it is still the same. */
+export const seal = (text: string, build: string): string => digest(build + text) + text;
 
-/** The text that this owner sealed; null where it was changed since, or is somebody else's. */
-export function unseal(sealed: string, owner: string): string | null {
+/** The text that this build sealed; null where it was changed since, or sealed by another. */
+export function unseal(sealed: string, build: string): string | null {
   const text = sealed.slice(LENGTH);
-  return seal(text, owner) === sealed ? text : null;
+  return seal(text, build) === sealed ? text : null;
 }

@@ -5,8 +5,11 @@ import { readViewer } from './viewer.ts';
 
 const KEY = 'feed';
 const PAUSE_MS = 1_000;
-/** The file name of this very code carries its hash: another build opens nothing that this one kept. */
-const BUILD = import.meta.url;
+/**
+ * The file name of this very code carries its hash: another build opens nothing that this one kept. Files that are
+ * served as they are edited have no such name; there each start of the page is a build of its own.
+ */
+const BUILD = import.meta.env.DEV ? String(performance.timeOrigin) : import.meta.url;
 
 type Kept = {
   userId: string;

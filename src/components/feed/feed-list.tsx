@@ -49,8 +49,8 @@ export function FeedList(props: FeedListProps) {
     estimate: estimateHeight,
     gap,
     overscan: OVERSCAN,
-    // The first screen alone: what is further down would only make it late.
-    first: Math.ceil(window.innerHeight / estimateHeight()),
+    // The first screen and what a first swipe shows: more would only make it late.
+    first: Math.max(2, Math.ceil(window.innerHeight / estimateHeight())),
     measured,
     initialOffset: place?.offset ?? arrivalOffset(),
   });
