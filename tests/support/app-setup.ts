@@ -7,9 +7,9 @@ import { missingInJsdom, timersOfThePage } from './browser-gaps.ts';
 
 missingInJsdom();
 const stopTimers = timersOfThePage();
-// Screens come as chunks of their own, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
+// Nothing here is timed: screens come as chunks of their own, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 /** Answers what a test says it answers; any other request fails that test. */
 export const server = setupServer(...besideScreens);
