@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.ts';
-import { freePort } from '../scripts/lib/services.ts';
 import { median } from './lib/cpu.ts';
-import { logIn } from './lib/serve.ts';
+import { logIn, serveDemo } from './lib/serve.ts';
 
 /**
  * The review desk and the table in Chromium: the production build against the real server, its pictures and
@@ -26,17 +21,9 @@ function row(label: string, values: number[], unit: string, goal: string): void 
   say(`${label.padEnd(46)} ${numbers.join(' ')} ${unit}  ${goal}`);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'flickquest-desk-'));
 const given = process.env.DESK_ORIGIN;
-const port = await freePort();
-const origin = given ?? `http://127.0.0.1:${port}`;
-const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' };
-const server = given ? null : spawn('node', ['server/main.ts'], { stdio: 'ignore', env });
-for (let tries = 0; !(await fetch(`${origin}/api/health`).catch(() => null)); tries += 1) {
-  if (tries > 3_000) throw new Error('the server does not answer');
-  await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
+const served = given ? null : await serveDemo();
+const origin = given ?? served?.origin ?? '';
 const session = await logIn(origin, 'owner');
 const ask = async (path: string) =>
   (await (await fetch(origin + path, { headers: { authorization: `Bearer ${session.accessToken}` } })).json())
@@ -194,6 +181,5 @@ try {
   say(`${await page.locator('.applicants-row').count()} rows stand in the page`);
 } finally {
   await browser.close();
-  server?.kill('SIGTERM');
-  await rm(folder, { recursive: true, force: true });
+  await served?.stop();
 }
