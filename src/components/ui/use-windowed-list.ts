@@ -22,7 +22,7 @@ type WindowedListOptions<Item> = {
   /** Gap between items in px. */
   gap: number;
   overscan: number;
-  /** Items that stand in the page until the code that picks them is here; more than a screen shows. */
+  /** Items that stand in the page until the code that picks them is here; at least what a screen shows. */
   first?: number;
   /** Heights that were measured when the list was left, so that Back finds the exact spot. */
   measured: VirtualItem[] | undefined;
