@@ -205,7 +205,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await uploadRoutes(app, { uploads, signer, whenUploaded });
   await registerAppShell(app, {
     publicUrl: config.publicUrl,
-    previewOf: content.flicks.previewOf,
+    previewOf: { flick: content.flicks.previewOf, quest: quests.reading.quests.previewOf },
     ...(deps.appFolder ? { folder: deps.appFolder } : {}),
   });
   return app;

@@ -6,6 +6,7 @@ import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { feedRepository } from '../repositories/feed.ts';
 import type { flickRepository } from '../repositories/flick.ts';
 import type { Db } from '../repositories/statement.ts';
+import { type LinkPreview, shorten } from './link-preview.ts';
 import type { Publishing } from './publishing.ts';
 
 interface Deps {
@@ -16,18 +17,6 @@ interface Deps {
   signer: UrlSigner;
   clock: Clock;
 }
-
-/** What a link to a flick shows elsewhere. */
-export interface FlickPreview {
-  title: string;
-  description: string;
-  /** The address without the origin, and the size in pixels. */
-  image: { url: string; width: number | null; height: number | null } | null;
-}
-
-const PREVIEW_LENGTH = 200;
-const shorten = (text: string) =>
-  text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH - 1).trimEnd()}…` : text;
 
 export function createFlickService({ database, flicks, feed, publishing, signer, clock }: Deps) {
   const inTransaction = (work: (trx: Db) => Promise<void>) => database.db.transaction().execute(work);
@@ -66,7 +55,7 @@ export function createFlickService({ database, flicks, feed, publishing, signer,
     },
 
     /** What a link preview shows; null where the flick is not public. */
-    async previewOf(id: string): Promise<FlickPreview | null> {
+    async previewOf(id: string): Promise<LinkPreview | null> {
       const found = await flicks.preview(database.db, id);
       if (!found) return null;
       const words = shorten(plainText(found.description as Token[]).trim());

@@ -1,8 +1,10 @@
+import type { QuestDetail } from '../../contract/quest.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { notFound } from '../http/errors.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { ApplyRules, questDetailRepository } from '../repositories/quest-detail.ts';
+import { type LinkPreview, shorten } from './link-preview.ts';
 
 interface Deps {
   database: Database;
@@ -27,12 +29,31 @@ export const applyRules = (now: Date, limited: boolean): ApplyRules => ({
 });
 
 export function createQuestService({ database, details, signer, clock, limited }: Deps) {
+  async function read(viewerId: string | null, questId: string): Promise<string | undefined> {
+    const quest = await details.one(database, viewerId, questId, applyRules(clock.now(), limited));
+    return quest === undefined ? undefined : signer.signMediaUrls(quest);
+  }
+
   return {
     /** A quest's page as JSON text with finished addresses; 404 for what the viewer may not see. */
     async detail(viewerId: string | null, questId: string): Promise<string> {
-      const quest = await details.one(database, viewerId, questId, applyRules(clock.now(), limited));
+      const quest = await read(viewerId, questId);
       if (quest === undefined) throw notFound('This quest');
-      return signer.signMediaUrls(quest);
+      return quest;
+    },
+
+    /** What a link preview shows; null where visitors do not see the quest. */
+    async previewOf(questId: string): Promise<LinkPreview | null> {
+      const found = await read(null, questId);
+      if (found === undefined) return null;
+      const { title, description, media, user }: QuestDetail = JSON.parse(found);
+      const [first] = media;
+      const still = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
+      return {
+        title: `${title}, a quest by ${user.name}`,
+        description: shorten(description),
+        image: first && still ? { url: still, width: first.width, height: first.height } : null,
+      };
     },
 
     /** Sets whether somebody is told when a place opens; 404 for what they may not see. */

@@ -2,21 +2,23 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { LinkPreview } from '../services/link-preview.ts';
 import { type BuiltApp, NOT_BUILT, readBuiltApp } from './built-app.ts';
 import { makePage, sendPage } from './page.ts';
-import { type LinkPreview, withPreview } from './preview-tags.ts';
+import { withPreview } from './preview-tags.ts';
 
 /** Paths that belong to the server: what is unknown below them is never answered with the app. */
 const SERVER_PATHS = /^\/(?:api|payments|media|upload|assets)(?:\/|$)/;
-const FLICK_PATH = /^\/flick\/([^/]+)\/?$/;
+/** A flick or quest by its public address; members read quests at `/quests/{id}`. */
+const SHARED_PATH = /^\/(flick|quest)\/([^/]+)\/?$/;
 const BUILT_APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
 interface Deps {
   /** Origin that link previews make their addresses whole with. */
   publicUrl: string;
-  /** What a link to that flick shows; null where it is not public. */
-  previewOf(flickId: string): Promise<LinkPreview | null>;
+  /** What a link to that flick or quest shows; null where it is not public. */
+  previewOf: Record<'flick' | 'quest', (id: string) => Promise<LinkPreview | null>>;
   /** Where the build lies. */
   folder?: string;
 }
@@ -33,11 +35,13 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
   const built = await readBuiltApp(folder);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
-  /** The page of a flick: with its preview where it is public, else the bare app with 404. */
-  async function sendFlick(request: FastifyRequest, reply: FastifyReply, { page }: BuiltApp, id: string) {
-    const preview = z.uuid().safeParse(id).success ? await deps.previewOf(id) : null;
+  /** The page of what is passed on: with its preview where it is public, else the bare app with 404. */
+  async function sendShared(request: FastifyRequest, reply: FastifyReply, { page }: BuiltApp, path: string) {
+    const [, kind, id = ''] = SHARED_PATH.exec(path) ?? [];
+    const isId = z.uuid().safeParse(id).success;
+    const preview = isId ? await deps.previewOf[kind === 'quest' ? 'quest' : 'flick'](id) : null;
     if (!preview) return sendPage(request, reply, page, 404);
-    const html = withPreview(page.html, preview, `/flick/${id}`, deps.publicUrl);
+    const html = withPreview(page.html, preview, `/${kind}/${id}`, deps.publicUrl);
     return sendPage(request, reply, await makePage(html));
   }
 
@@ -50,8 +54,7 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     }
     if (!wantsPage(request, path)) return reply.callNotFound();
     if (!built) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
-    const flickId = FLICK_PATH.exec(path)?.[1];
-    if (flickId !== undefined) return sendFlick(request, reply, built, flickId);
+    if (SHARED_PATH.test(path)) return sendShared(request, reply, built, path);
     return sendPage(request, reply, built.page);
   });
 }

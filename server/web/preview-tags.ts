@@ -1,12 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
-
-/** What a link to a page shows elsewhere. */
-export interface LinkPreview {
-  title: string;
-  description: string;
-  /** Address with or without an origin; size in pixels where it is known. */
-  image: { url: string; width: number | null; height: number | null } | null;
-}
+import type { LinkPreview } from '../services/link-preview.ts';
 
 const meta = (kind: 'name' | 'property', name: string, content: string | number) =>
   `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`;

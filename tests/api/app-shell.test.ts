@@ -6,10 +6,11 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerErrors } from '../../server/http/errors.ts';
 import { newId } from '../../server/ids.ts';
+import type { LinkPreview } from '../../server/services/link-preview.ts';
 import { registerAppShell } from '../../server/web/app-shell.ts';
-import type { LinkPreview } from '../../server/web/preview-tags.ts';
 import { flick, words } from '../support/content.ts';
 import { person } from '../support/factories.ts';
+import { quest } from '../support/quests.ts';
 import { testApp } from '../support/test-app.ts';
 
 const HTML = `<!doctype html><html><head><title>Flickquest</title>
@@ -44,7 +45,8 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   onTestFinished(() => app.close());
   registerErrors(app);
   app.get('/api/health', async () => 'fine');
-  const previewOf = async (id: string) => previews[id] ?? null;
+  const flick = async (id: string) => previews[id] ?? null;
+  const previewOf = { flick, quest: async () => null };
   await registerAppShell(app, { folder, publicUrl: 'https://flicks.example', previewOf });
   return { app };
 }
@@ -166,6 +168,31 @@ test('a flick that is not public and one that never was look the same', async ()
   expect([hidden.statusCode, never.statusCode, nonsense.statusCode]).toEqual([404, 404, 404]);
   expect(hidden.body).toBe(never.body);
   expect(nonsense.body).toBe(never.body);
+});
+
+test('a quest brings its preview at the address that is passed on; one that nobody sees has none', async () => {
+  const appFolder = await makeFolder();
+  await writeBuild(appFolder);
+  const t = await testApp({ deps: { appFolder } });
+  const owner = await person(t, { name: 'Ana Test' });
+  const media = [
+    { type: 'photo' as const, width: 8, height: 6, key: 'public/test/door.webp', madeAt: t.clock.now() },
+  ];
+  const { id } = await quest(t, owner, { title: 'Pour "over"', description: 'One take.', media });
+  const page = (path: string) => t.app.inject({ url: `/quest/${path}`, headers: browser });
+  const shown = await page(id);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain('<title>Pour &quot;over&quot;, a quest by Ana Test</title>');
+  expect(shown.body).toContain('<meta property="og:description" content="One take." />');
+  expect(shown.body).toContain(`content="${t.config.publicUrl}/media/public/test/door.webp?t=`);
+  expect(shown.body).toContain(`<link rel="canonical" href="${t.config.publicUrl}/quest/${id}" />`);
+
+  await t.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', owner.id).execute();
+  const [hidden, never] = [await page(id), await page(newId(t.clock.now()))];
+  expect([hidden.statusCode, never.statusCode]).toEqual([404, 404]);
+  expect(hidden.body).toBe(never.body);
+  const member = await t.app.inject({ url: `/quests/${id}`, headers: browser });
+  expect([member.statusCode, member.body]).toEqual([200, HTML]);
 });
 
 test('a slash at the end of a flick’s address changes nothing', async () => {

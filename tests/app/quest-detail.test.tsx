@@ -126,7 +126,7 @@ describe('the page of a quest', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(() =>
-      expect(copied).toHaveBeenCalledWith(expect.stringContaining(`/quests/${held.quest._id}`)),
+      expect(copied).toHaveBeenCalledWith(expect.stringContaining(`/quest/${held.quest._id}`)),
     );
     await user.click(screen.getByRole('button', { name: 'Follow Harbour & Hide Coffee' }));
     const following = () => screen.getByRole('button', { name: 'Following Harbour & Hide Coffee' });

@@ -4,6 +4,7 @@ import type { ApplicantSort } from '../../../contract/applicant.ts';
 import type { QuestDetail } from '../../../contract/quest.ts';
 import { useDecisionsFile } from '../../queries/applicants.ts';
 import { shareLink } from '../flick/share.ts';
+import { useQuestUrl } from '../quest/use-quest-url.ts';
 import { dashesOf } from '../quests/quest-trail.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
@@ -63,6 +64,7 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
     { label: texts.select, onSelect },
   ];
   const size = isPhone ? 's' : 'm';
+  const url = useQuestUrl(questId);
   const actions = quest && (
     <>
       {quest.pendingCount > 0 && (
@@ -71,11 +73,7 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
         </Button>
       )}
       {!isPhone && (
-        <Button
-          variant="outline"
-          icon={Share2}
-          onClick={() => void shareLink(new URL(`/quests/${questId}`, location.origin).href)}
-        >
+        <Button variant="outline" icon={Share2} onClick={() => void shareLink(url)}>
           {texts.share}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { useApplicantNews } from '../../queries/applicants-live.ts';
 import type { Failure, ShownApplicant } from '../../queries/cache/decisions.ts';
 import type { useDecisions } from '../../queries/decisions.ts';
 import { shareLink } from '../flick/share.ts';
+import { useQuestUrl } from '../quest/use-quest-url.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -54,8 +55,9 @@ function useReadAhead(list: ReturnType<typeof useApplicants>): void {
 }
 
 function Empty({ questId, isAll }: { questId: string; isAll: boolean }) {
+  const url = useQuestUrl(questId);
   if (!isAll) return <EmptyState icon={UsersRound} title={texts.none} text={texts.noneText} />;
-  const share = () => void shareLink(new URL(`/quests/${questId}`, location.origin).href);
+  const share = () => void shareLink(url);
   return (
     <EmptyState
       icon={UsersRound}

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useViewer } from '../../queries/viewer.ts';
 import { ShellWithReport } from '../report/shell-with-report.tsx';
-import { Wordmark } from '../shell/logo.tsx';
+import { VisitorHeader } from '../signed-out/visitor-header.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { FlickContent } from './flick-content.tsx';
 
 /** A flick opened by its address: in the shell for members, with the way in for visitors. */
@@ -27,14 +25,7 @@ export function FlickPage({ id, onLeave }: { id: string; onLeave: () => void }) 
   }
   return (
     <div className="flex h-[calc(100dvh-var(--bars))] flex-col">
-      <header className="flex h-13 shrink-0 items-center justify-between gap-4 border-line border-b px-4 lg:h-16 lg:px-8">
-        <Link to="/login" aria-label="Flickquest" className="rounded-lg">
-          <Wordmark size={30} />
-        </Link>
-        <LinkButton to="/login" search={{ redirect: `/flick/${id}` }} size="s">
-          Log in
-        </LinkButton>
-      </header>
+      <VisitorHeader returnTo={`/flick/${id}`} />
       {content}
     </div>
   );

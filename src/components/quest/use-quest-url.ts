@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** The address of a quest's page, to be passed on. */
+/** The address of a quest to pass on: visitors see there what it is, members are led to its page. */
 export function useQuestUrl(id: string): string {
-  const { href } = useRouter().buildLocation({ to: '/quests/$id', params: { id } });
+  const { href } = useRouter().buildLocation({ to: '/quest/$questId', params: { questId: id } });
   return new URL(href, location.origin).href;
 }

@@ -54,6 +54,7 @@ export const texts = {
   page: 'Quest',
   all: 'All quests',
   posted: (iso: string) => `Posted ${ago(iso)}`,
+  logIn: 'Log in to apply',
   record: ({ medianHours, approvedShare }: NonNullable<QuestDetail['ownerRecord']>) =>
     `Decides in ${about(medianHours)}, ${Math.round(approvedShare * 100)}\u00a0% approved`,
   options: 'Options for this quest',

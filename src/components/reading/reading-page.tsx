@@ -1,13 +1,11 @@
 import './reading.css';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../queries/viewer.ts';
 import { ShellWithReport } from '../report/shell-with-report.tsx';
-import { Wordmark } from '../shell/logo.tsx';
 import { Page } from '../shell/page.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
 import { ThemeChooser } from '../signed-out/theme-chooser.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { VisitorHeader } from '../signed-out/visitor-header.tsx';
 import { Contents, type Entry } from './contents.tsx';
 import { useNamedPlace } from './use-named-place.ts';
 
@@ -37,14 +35,7 @@ export function ReadingPage({ title, lead, contents, children }: ReadingPageProp
   if (viewer) return <ShellWithReport>{page}</ShellWithReport>;
   return (
     <>
-      <header className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-1.5 lg:min-h-16 lg:px-8">
-        <Link to="/login" aria-label="Flickquest, log in" className="rounded-lg">
-          <Wordmark size={30} />
-        </Link>
-        <LinkButton to="/login" size="s">
-          Log in
-        </LinkButton>
-      </header>
+      <VisitorHeader />
       {page}
       <footer className="flex justify-center pb-4">
         <ThemeChooser />

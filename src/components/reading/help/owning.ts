@@ -19,6 +19,13 @@ export const owning: Part = {
       place: { label: 'Post a quest', to: '/create-quest' },
     },
     {
+      id: 'share-a-quest',
+      title: 'How do I tell others about my quest?',
+      blocks: [
+        'Press Share on its page and pass the link on. Who has no account sees there what you ask for and what you pay, and logs in or signs up to apply.',
+      ],
+    },
+    {
       id: 'no-decision',
       title: 'What if I do not decide in time?',
       blocks: [

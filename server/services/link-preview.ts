@@ -1,0 +1,13 @@
+/** What a link to a page shows elsewhere. */
+export interface LinkPreview {
+  title: string;
+  description: string;
+  /** The address with or without an origin; size in pixels where it is known. */
+  image: { url: string; width: number | null; height: number | null } | null;
+}
+
+const PREVIEW_LENGTH = 200;
+
+/** So much of a text as a preview shows. */
+export const shorten = (text: string) =>
+  text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH - 1).trimEnd()}…` : text;

@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { QuestPreview } from '../components/quest/quest-preview.tsx';
+import { readViewer } from '../queries/viewer.ts';
+
+function PreviewRoute() {
+  const { questId } = Route.useParams();
+  return <QuestPreview key={questId} id={questId} />;
+}
+
+/** The address of a quest to pass on: members are led to its page, visitors see what it is. */
+export const Route = createFileRoute('/quest/$questId')({
+  staticData: { title: 'Quest' },
+  beforeLoad: ({ params }) => {
+    if (readViewer()) throw redirect({ to: '/quests/$id', params: { id: params.questId }, replace: true });
+  },
+  component: PreviewRoute,
+});
