@@ -42,7 +42,7 @@ const counters = { totalApproved: 7, totalRejected: 3, leftApproved: 5, openSlot
 describe('the page of a quest', () => {
   it('says what to send, what it pays, and how the owner decides', async () => {
     open({
-      ownerRecord: { quests: 4, medianHours: 6.2, approvedShare: 0.92, autoShare: 0 },
+      ownerRecord: { quests: 4, medianHours: 6.2, approvedShare: 0.92, autoShare: 0.08 },
       additions: [{ text: 'Oat milk is fine.', at: '2026-11-02T10:00:00.000Z' }],
       media: [aQuestPhoto(), aQuestPhoto(), aQuestPhoto(), aQuestPhoto(), aQuestPhoto()],
     });
@@ -53,7 +53,9 @@ describe('the page of a quest', () => {
     expect(screen.getByText('5 of 12 places left')).toBeVisible();
     expect(screen.getByText('$480.00 total')).toBeVisible();
     expect(screen.getByRole('img', { name: '7 of 12 places taken' })).toBeInTheDocument();
-    expect(screen.getByText(/Decides in about 6 hours, 92.% approved/)).toBeVisible();
+    expect(
+      screen.getByText(/4 quests, decides in about 6 hours, 92.% approved, 8.% without an answer in time/),
+    ).toBeVisible();
     expect(screen.getByText('Posted 2 days ago')).toBeVisible();
     expect(screen.getByText('Added 2 Nov')).toBeVisible();
     expect(screen.getByText('Oat milk is fine.')).toBeVisible();

@@ -51,9 +51,13 @@ const cards = async (count: number) =>
   }, FIRST);
 
 describe('the list of quests', () => {
-  it('draws each as one link with title, reward and places', async () => {
+  it('draws each as one link with title, reward, places, days left and how its owner decides', async () => {
     open(() => [
-      aQuest({ title: 'Pour-over in one take' }),
+      aQuest({
+        title: 'Pour-over in one take',
+        deadline: new Date(Date.now() + 12.5 * 86_400_000).toISOString(),
+        ownerRecord: { quests: 4, medianHours: 6.2, approvedShare: 0.92, autoShare: 0 },
+      }),
       aQuest({
         title: 'Doors of the old town',
         location: 'Kvarn',
@@ -64,7 +68,10 @@ describe('the list of quests', () => {
       aQuest({ title: 'Old one', status: 'closed' }),
     ]);
     const [first, second, third] = await cards(3);
-    expect(first).toHaveAccessibleName('Pour-over in one take, $40 each, 5 of 12 left');
+    expect(first).toHaveAccessibleName(
+      'Pour-over in one take, $40 each, 5 of 12 left, 12 days left, 92\u00a0% approved in about 6 hours',
+    );
+    expect(first?.closest('li')).toHaveTextContent('12 days left92 % approved in about 6 hours');
     expect(first?.closest('li')).toHaveTextContent('Harbour & Hide CoffeeAnywhere');
     expect(first).toHaveAttribute('href', expect.stringMatching(/^\/quests\/0189/));
     expect(second?.closest('li')).toHaveTextContent('Kvarn, 3 km away');

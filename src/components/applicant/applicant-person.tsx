@@ -8,7 +8,7 @@ import { ago } from '../wallet/when.ts';
 /** Who sent it, when, and how it stands. */
 export function ApplicantPerson({ applicant }: { applicant: ShownApplicant }) {
   const { user, sentAt, record, status, isPending } = applicant;
-  const facts = [`Sent ${ago(sentAt, new Date())}`, ...(record ? [texts.before(record.approved)] : [])];
+  const facts = [`Sent ${ago(sentAt, new Date())}`, ...(record ? [texts.before(record)] : [])];
   return (
     <div className="flex items-center gap-3">
       <Avatar person={user} size={44} />

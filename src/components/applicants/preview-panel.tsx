@@ -29,7 +29,7 @@ type PreviewPanelProps = {
 export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose }: PreviewPanelProps) {
   const { user, record, status, isPending, sentAt, media } = applicant;
   const hasKeys = shortcuts.useIsOn();
-  const facts = [ago(sentAt, now), ...(record ? [texts.before(record.approved)] : [])].join(' · ');
+  const facts = [ago(sentAt, now), ...(record ? [texts.before(record)] : [])].join(' · ');
   return (
     <aside aria-label={`Preview of ${user.name}`} className="applicants-panel" data-proof-scope="preview">
       <div className="flex items-center gap-3">

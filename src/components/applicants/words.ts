@@ -1,7 +1,8 @@
-import type { ReasonCode } from '../../../contract/applicant.ts';
+import type { Applicant, ReasonCode } from '../../../contract/applicant.ts';
 import type { DecisionStatus } from '../../../contract/applicant-decision.ts';
 import type { ApplicantStatus } from '../../../contract/quest.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { percent } from '../quests/record.ts';
 
 export const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -97,7 +98,8 @@ export const texts = {
   pays: 'Pays on approval',
   paid: 'Paid',
   places: (left: number, of: number) => `${left} of ${plural(of, 'place', 'places')} left`,
-  before: (approved: number) => `${approved} approved before`,
+  before: ({ approved, approvedShare }: NonNullable<Applicant['record']>) =>
+    `${approved} approved before, ${percent(approvedShare)}`,
   ticked: 'Ticked by the applicant',
   noNote: 'No note',
   closePreview: 'Close preview',

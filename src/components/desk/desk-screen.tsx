@@ -43,7 +43,7 @@ type Mode = 'look' | 'reject' | 'changes' | 'part' | 'help';
 
 function Person({ applicant }: { applicant: ShownApplicant }) {
   const { user, record, sentAt, status, isPending } = applicant;
-  const facts = [ago(sentAt, new Date()), ...(record ? [texts.before(record.approved)] : [])].join(' · ');
+  const facts = [ago(sentAt, new Date()), ...(record ? [texts.before(record)] : [])].join(' · ');
   return (
     <div className="flex items-center gap-3">
       <Avatar person={user} size={44} />

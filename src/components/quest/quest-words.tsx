@@ -5,6 +5,7 @@ import type { Quest, QuestDetail } from '../../../contract/quest.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useOwnerFollowing } from '../../queries/quest-watch.ts';
 import { FollowButton } from '../people/follow-button.tsx';
+import { recordInFull } from '../quests/record.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { taggedParts } from './tagged-parts.ts';
 import { texts } from './words.ts';
@@ -52,7 +53,7 @@ export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNod
           <time dateTime={createdAt} title={full}>
             {texts.posted(createdAt)}
           </time>
-          {ownerRecord && ` · ${texts.record(ownerRecord)}`}
+          {ownerRecord && ` · ${recordInFull(ownerRecord)}`}
         </p>
       </div>
       {actions}

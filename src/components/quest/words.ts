@@ -16,12 +16,6 @@ function ago(iso: string, now = new Date()): string {
   return days <= 30 ? `${plural(days, 'day', 'days')} ago` : `on ${dayOf(iso, now)}`;
 }
 
-function about(hours: number): string {
-  if (hours < 1) return 'less than an hour';
-  if (hours < 2 * DAY_HOURS) return `about ${plural(Math.round(hours), 'hour', 'hours')}`;
-  return `about ${Math.round(hours / DAY_HOURS)} days`;
-}
-
 const problems: Record<Exclude<ApplyProblem, 'applied'>, (quest: QuestDetail) => string> = {
   visitor: () => 'Log in to apply.',
   own: () => 'You are paid to the same account as its owner, so you cannot apply.',
@@ -55,8 +49,6 @@ export const texts = {
   all: 'All quests',
   posted: (iso: string) => `Posted ${ago(iso)}`,
   logIn: 'Log in to apply',
-  record: ({ medianHours, approvedShare }: NonNullable<QuestDetail['ownerRecord']>) =>
-    `Decides in ${about(medianHours)}, ${Math.round(approvedShare * 100)}\u00a0% approved`,
   options: 'Options for this quest',
   share: 'Share',
   save: 'Save',

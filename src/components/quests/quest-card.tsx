@@ -11,6 +11,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { QuestPicture } from './quest-picture.tsx';
 import { QuestTrail } from './quest-trail.tsx';
+import { recordInShort } from './record.ts';
+import { daysLeft } from './when.ts';
 import { placeOf, texts } from './words.ts';
 import './quests.css';
 
@@ -29,6 +31,14 @@ function KindPill({ quest }: { quest: Quest }) {
   );
 }
 
+/** How long it can still be applied to, and how its owner decides; what is not known is left out. */
+function small({ status, deadline, ownerRecord }: Quest) {
+  return {
+    until: status === 'open' && deadline !== null ? daysLeft(deadline) : null,
+    record: ownerRecord && recordInShort(ownerRecord),
+  };
+}
+
 type QuestCardBodyProps = {
   quest: Quest;
   /** Stands in the ticket while there is no reward yet. */
@@ -42,6 +52,7 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
   const [first] = quest.media;
   const isAnywhere = quest.location === null;
   const Place = isAnywhere ? Globe : MapPin;
+  const { until, record } = small(quest);
   return (
     <span className="quest-card">
       <span
@@ -77,6 +88,10 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
           </span>
         </span>
         <QuestTrail quest={quest} />
+        <span className="quest-card-small">
+          <span className="shrink-0">{until}</span>
+          <span className="truncate">{record}</span>
+        </span>
       </span>
     </span>
   );
@@ -85,6 +100,8 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
 /** A quest in a list: who asks, for what, what it pays, and how many places are left. One link as a whole. */
 export function QuestCard({ quest }: { quest: Quest }) {
   const client = useQueryClient();
+  const { until, record } = small(quest);
+  const places = quest.status === 'open' ? texts.left(quest) : texts.questStatuses[quest.status];
   const prefetch = () => {
     if (!savesData()) void client.prefetchQuery(questQueries.detail(quest._id));
   };
@@ -97,9 +114,9 @@ export function QuestCard({ quest }: { quest: Quest }) {
         params={{ id: quest._id }}
         preload="intent"
         data-quest={quest._id}
-        aria-label={`${quest.title}, ${texts.each(quest)}, ${
-          quest.status === 'open' ? texts.left(quest) : texts.questStatuses[quest.status]
-        }`}
+        aria-label={[quest.title, texts.each(quest), places, until, record]
+          .filter((part) => part !== null)
+          .join(', ')}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onTouchStart={prefetch}
@@ -121,6 +138,7 @@ export function QuestCardSkeleton() {
         <Skeleton className="h-5 w-48" />
         <Skeleton className="h-6 w-24" />
         <Skeleton className="h-1 w-full" />
+        <Skeleton className="h-4 w-40" />
       </div>
     </div>
   );
