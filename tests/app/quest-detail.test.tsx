@@ -266,6 +266,28 @@ describe('the owner', () => {
     expect(await screen.findByText('Closing')).toBeVisible();
   });
 
+  it.each([
+    // The place of one just rejected is not offered yet, but nobody has to be decided on for it.
+    ['one rejected just now', { openSlots: 4 }, /^Nobody .* \$200\.00 comes back to your wallet now\.$/],
+    [
+      'an open contest with changes asked',
+      { type: 'Open', applicantCount: 12 },
+      /\$120\.00 comes back .* \$80\.00 is held for 2 people/,
+    ],
+    [
+      'an open contest with more proofs than places',
+      { type: 'Open', pendingCount: 6, applicantCount: 17 },
+      /\$0\.00 comes back .* \$200\.00 is held for 7 people/,
+    ],
+  ] as const)('says before closing what is held: %s', async (_, fields, says) => {
+    const { user } = open({ ...owned, ...fields });
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
+    const sure = within(await screen.findByRole('alertdialog'));
+    expect(sure.getByText(/Nobody can apply any more/)).toHaveTextContent(says);
+  });
+
   it('keeps the question open where closing fails, with what to do', async () => {
     const { user } = open(owned);
     await title();

@@ -8,10 +8,15 @@ import { texts } from './words.ts';
 
 const words = texts.close;
 
-/** How many places closing would free, and how many it would hold for people without an answer, as far as the page knows. */
-function closingOf({ type, openSlots, leftApproved, pendingCount }: Quest) {
-  const freed = type === 'Exclusive' ? openSlots : Math.max(0, leftApproved - pendingCount);
-  return { freed, held: leftApproved - freed };
+/**
+ * How many places closing would free, and how many it would hold for how many people without an answer, as far as the
+ * page knows. Who was asked for changes is without one too; who was rejected is not, though that can be taken back.
+ */
+function closingOf({ applicantCount, totalApproved, totalRejected, pendingCount, leftApproved }: Quest) {
+  // News move the other numbers before the next read brings how many applied.
+  const people = Math.max(pendingCount, applicantCount - totalApproved - totalRejected);
+  const held = Math.min(people, leftApproved);
+  return { freed: leftApproved - held, held, people: held > 0 ? people : 0 };
 }
 
 type CloseQuestProps = { quest: Quest; open: boolean; onClose: () => void };
@@ -19,7 +24,7 @@ type CloseQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 /** Asks before a quest is closed, naming what comes back and what is held; says afterwards what did. */
 export function CloseQuestDialog({ quest, open, onClose }: CloseQuestProps) {
   const close = useCloseQuest(quest._id);
-  const { freed, held } = closingOf(quest);
+  const { freed, held, people } = closingOf(quest);
   const { reward, currency } = quest;
   const leave = () => {
     close.reset();
@@ -34,7 +39,7 @@ export function CloseQuestDialog({ quest, open, onClose }: CloseQuestProps) {
       body={
         <>
           <p>
-            {words.body(formatMoney(freed * reward, currency), formatMoney(held * reward, currency), held)}
+            {words.body(formatMoney(freed * reward, currency), formatMoney(held * reward, currency), people)}
           </p>
           {close.error && (
             <p role="alert" className="mt-3 text-danger-text">
