@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DECISIONS_PATH, listApplicants } from '../../contract/applicant.ts';
+import { type Applicant, DECISIONS_PATH, listApplicants } from '../../contract/applicant.ts';
 import { decideApplicants } from '../../contract/applicant-decision.ts';
 import { EVENTS_PATH } from '../../contract/events.ts';
 import { getQuest } from '../../contract/quest-list.ts';
@@ -107,6 +107,25 @@ it('takes back only the row that failed, says why, and tries again', async () =>
   await user.click(within(row('Kit Monroe')).getByRole('button', { name: /Try again/ }));
   await waitFor(() => expect(said()).toBe('2 approved · 0 rejected · 10 places left'));
   expect(screen.queryByRole('list', { name: 'Not decided' })).toBeNull();
+});
+
+it('says what time does by itself: what will be approved, and until when changes can come', async () => {
+  const [leo, priya] = someApplicants(2, names);
+  const reviewDue = new Date(2031, 4, 12, 14, 5).toISOString();
+  const changesDue = new Date(2031, 4, 9, 8, 30).toISOString();
+  const record = { approved: 9, approvedShare: 0.75 };
+  const world = reviewing([
+    { ...(leo as Applicant), reviewDue, record },
+    { ...(priya as Applicant), status: 'changes_requested', reviewDue: null, changesDue },
+  ]);
+  const { user } = await open(world);
+  expect(within(row('Leo Varga')).getByText('Decide by 12 May 2031')).toBeVisible();
+  expect(row('Leo Varga')).toHaveAccessibleName(/Approved by itself on 12 May 2031, 14:05/);
+  expect(row('Priya Sandhu')).toHaveAccessibleName(/Changes until 9 May 2031, 08:30/);
+  await user.click(row('Leo Varga'));
+  const panel = await screen.findByRole('complementary', { name: 'Preview of Leo Varga' });
+  expect(within(panel).getByText('Approved by itself on 12 May 2031, 14:05')).toBeVisible();
+  expect(within(panel).getByText(/9 approved before, 75.%/)).toBeVisible();
 });
 
 it('approves several after naming the money, and keeps what was refused selected', async () => {

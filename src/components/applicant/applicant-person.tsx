@@ -5,8 +5,14 @@ import { texts } from '../applicants/words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ago } from '../wallet/when.ts';
 
+type ApplicantPersonProps = {
+  applicant: ShownApplicant;
+  /** What happens next, and when. */
+  clock: string | undefined;
+};
+
 /** Who sent it, when, and how it stands. */
-export function ApplicantPerson({ applicant }: { applicant: ShownApplicant }) {
+export function ApplicantPerson({ applicant, clock }: ApplicantPersonProps) {
   const { user, sentAt, record, status, isPending } = applicant;
   const facts = [`Sent ${ago(sentAt, new Date())}`, ...(record ? [texts.before(record)] : [])];
   return (
@@ -20,6 +26,7 @@ export function ApplicantPerson({ applicant }: { applicant: ShownApplicant }) {
           <span className="text-text-2">@{user.username}</span>
         </p>
         <p className="truncate text-md text-text-2">{facts.join(' · ')}</p>
+        {clock && <p className="truncate text-md text-text-2">{clock}</p>}
       </div>
       <StatusBadge status={status} isPending={isPending} hasIcon />
     </div>

@@ -9,6 +9,7 @@ import { useApplicantNews } from '../../queries/applicants-live.ts';
 import type { ShownApplicant } from '../../queries/cache/decisions.ts';
 import { useViewer } from '../../queries/viewer.ts';
 import { DecideDialogs } from '../applicants/decide-dialogs.tsx';
+import { ownerClock } from '../applicants/owner-clock.ts';
 import { pressProof } from '../applicants/press-proof.ts';
 import { PayRow, ProofWords } from '../applicants/proof-facts.tsx';
 import { ProofMedia } from '../applicants/proof-media.tsx';
@@ -105,7 +106,7 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
         />
       </div>
       <div className="applicant-side">
-        <ApplicantPerson applicant={applicant} />
+        <ApplicantPerson applicant={applicant} clock={ownerClock(applicant, quest.leftApproved)?.full} />
         <ProofWords applicant={applicant} criteria={quest.criteria} />
         <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">
           <PayRow applicant={applicant} quest={quest} left={quest.leftApproved} />

@@ -49,7 +49,7 @@ export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; ques
         />
       </div>
       <div className="applicant-side">
-        <ApplicantPerson applicant={applicant} />
+        <ApplicantPerson applicant={applicant} clock={undefined} />
         {clock && <p className="text-base">{clock}</p>}
         <ProofWords applicant={applicant} criteria={quest.criteria} />
         <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">

@@ -5,6 +5,7 @@ import { formatTime } from '../../lib/format.ts';
 import { srcSet } from '../../lib/picture.ts';
 import type { Failure, ShownApplicant } from '../../queries/cache/decisions.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { ownerClock } from './owner-clock.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useCanUndo } from './use-can-undo.ts';
 import { texts } from './words.ts';
@@ -21,6 +22,8 @@ type ApplicantRowProps = RowActions & {
   failure: Failure | undefined;
   questId: string;
   index: number;
+  /** Places of the quest that are left. */
+  left: number;
   isOpen: boolean;
   isSelected: boolean;
   now: Date;
@@ -106,6 +109,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
   const [first] = media;
   const picture = first?.type === 'video' ? first.thumbnail : first?.url;
   const candidates = first && first.type === 'photo' ? srcSet(first) : undefined;
+  const clock = ownerClock(applicant, props.left);
   const canPick = status === 'pending' && !isPending;
   const note = description.join(' ');
   const sent = formatTime(sentAt, now);
@@ -183,6 +187,12 @@ export function ApplicantRow(props: ApplicantRowProps) {
       </td>
       <td className="col-status">
         <StatusBadge status={status} isPending={isPending} />
+        {clock && (
+          <p title={clock.full} className="pt-0.5 text-sm text-text-2 tabular-nums">
+            <span aria-hidden="true">{clock.short}</span>
+            <span className="sr-only">{clock.full}</span>
+          </p>
+        )}
         <Remedy applicant={applicant} failure={failure} onUndo={props.onUndo} onAgain={props.onAgain} />
       </td>
       <td className="col-sent text-md text-text-2 tabular-nums">

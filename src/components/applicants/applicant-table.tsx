@@ -13,6 +13,8 @@ type ApplicantTableProps = RowActions & {
   questId: string;
   applicants: readonly ShownApplicant[];
   /** Ids of what can be selected, in the order of the rows. */
+  /** Places of the quest that are left. */
+  left: number;
   possible: readonly string[];
   selection: Selection;
   isSelecting: boolean;
@@ -127,6 +129,7 @@ function Rows(props: ApplicantTableProps) {
               failure={failures.get(key)}
               questId={props.questId}
               index={at}
+              left={props.left}
               isOpen={key === open}
               isSelected={selection.ids.has(key)}
               now={props.now}

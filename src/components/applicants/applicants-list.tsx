@@ -176,6 +176,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
             <ApplicantTable
               questId={questId}
               applicants={rows}
+              left={left}
               possible={chosen.possible}
               selection={chosen.selection}
               isSelecting={chosen.isSelecting}

@@ -9,6 +9,7 @@ import { ago } from '../wallet/when.ts';
 import { AfterAll } from './after-all.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { KeyCap } from './key-cap.tsx';
+import { ownerClock } from './owner-clock.ts';
 import { PayRow, ProofWords } from './proof-facts.tsx';
 import { ProofMedia } from './proof-media.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -30,6 +31,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
   const { user, record, status, isPending, sentAt, media } = applicant;
   const hasKeys = shortcuts.useIsOn();
   const facts = [ago(sentAt, now), ...(record ? [texts.before(record)] : [])].join(' · ');
+  const clock = ownerClock(applicant, quest.leftApproved);
   return (
     <aside aria-label={`Preview of ${user.name}`} className="applicants-panel" data-proof-scope="preview">
       <div className="flex items-center gap-3">
@@ -43,6 +45,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
             {user.name}
           </Link>
           <p className="truncate text-md text-text-2">{facts}</p>
+          {clock && <p className="truncate text-md text-text-2">{clock.full}</p>}
         </div>
         {status !== 'pending' && <StatusBadge status={status} isPending={isPending} hasIcon />}
         <IconButton label={texts.closePreview} icon={X} size="s" tip="below-end" onClick={onClose} />

@@ -100,6 +100,10 @@ export const texts = {
   places: (left: number, of: number) => `${left} of ${plural(of, 'place', 'places')} left`,
   before: ({ approved, approvedShare }: NonNullable<Applicant['record']>) =>
     `${approved} approved before, ${percent(approvedShare)}`,
+  bySelf: (moment: string) => `Approved by itself on ${moment}`,
+  bySelfShort: (day: string) => `Decide by ${day}`,
+  changesUntil: (moment: string) => `Changes until ${moment}`,
+  changesShort: (day: string) => `Until ${day}`,
   ticked: 'Ticked by the applicant',
   noNote: 'No note',
   closePreview: 'Close preview',

@@ -7,6 +7,7 @@ import { hintFor } from '../../lib/failure-hint.ts';
 import type { ShownApplicant } from '../../queries/cache/decisions.ts';
 import type { useDecisions } from '../../queries/decisions.ts';
 import { DecisionBar } from '../applicants/decision-bar.tsx';
+import { ownerClock } from '../applicants/owner-clock.ts';
 import { pressProof } from '../applicants/press-proof.ts';
 import { PayRow, ProofWords } from '../applicants/proof-facts.tsx';
 import { ProofMedia } from '../applicants/proof-media.tsx';
@@ -41,9 +42,10 @@ type DeskScreenProps = {
 /** What the side shows below the person: the proof's words, or what is asked. */
 type Mode = 'look' | 'reject' | 'changes' | 'part' | 'help';
 
-function Person({ applicant }: { applicant: ShownApplicant }) {
+function Person({ applicant, left }: { applicant: ShownApplicant; left: number }) {
   const { user, record, sentAt, status, isPending } = applicant;
   const facts = [ago(sentAt, new Date()), ...(record ? [texts.before(record)] : [])].join(' · ');
+  const clock = ownerClock(applicant, left);
   return (
     <div className="flex items-center gap-3">
       <Avatar person={user} size={44} />
@@ -52,6 +54,7 @@ function Person({ applicant }: { applicant: ShownApplicant }) {
         <p className="truncate text-md text-text-2">
           @{user.username} · {facts}
         </p>
+        {clock && <p className="truncate text-md text-text-2">{clock.full}</p>}
       </div>
       <StatusBadge status={status} isPending={isPending} hasIcon />
     </div>
@@ -201,7 +204,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
             </div>
           )}
           <div className="desk-side">
-            {current && !isOver && <Person applicant={current} />}
+            {current && !isOver && <Person applicant={current} left={quest.leftApproved} />}
             {isGone && mode !== 'look' && mode !== 'help' && <Refused text={elsewhere ?? ''} />}
             {mode === 'help' && <DeskHelp onClose={look} />}
             {form && mode === 'reject' && <RejectForm key={current._id} {...form} />}
