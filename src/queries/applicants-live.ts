@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Applicant } from '../../contract/applicant.ts';
+import type { Applicant, ApplicantCounts } from '../../contract/applicant.ts';
 import type { ServerEvents } from '../../contract/events.ts';
-import type { QuestDetail } from '../../contract/quest.ts';
 import { getApplicant } from '../api/applicant.ts';
 import { hearEvents } from '../push/stream.ts';
 import { applicantKeys } from './applicant-keys.ts';
@@ -14,6 +13,8 @@ import { questKeys } from './quest-keys.ts';
 
 /** News that come together, such as those of many decisions, are read once. In milliseconds. */
 const TOGETHER_MS = 300;
+/** What was read so shortly before a line was opened has missed nothing. */
+const JUST_READ_MS = 5_000;
 /** So many rows are read one by one; more, and the lists are read again. */
 const ONE_BY_ONE = 5;
 
@@ -32,7 +33,10 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** How the quest stood when it was last told of. */
   let told: ServerEvents['quest'] | undefined;
-  let hasOpened = false;
+  /** How many changes of a proof were told of since the last read. */
+  let heard = 0;
+  /** Whether a line was opened since the last read: what happened before may have been missed. */
+  let hasMissed = false;
 
   const lists = () => client.getQueriesData<ApplicantPages>({ queryKey: applicantKeys.lists(questId) });
   const find = (id: string): Applicant | undefined => {
@@ -47,20 +51,26 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
     void client.fetchQuery({ ...applicantQueries.counts(questId), staleTime: 0 }).catch(() => null);
     void client.invalidateQueries({ queryKey: questKeys.detail(questId) });
   };
-  const differs = (news: ServerEvents['quest']) => {
-    const known = client.getQueryData<QuestDetail>(questKeys.detail(questId));
-    return (
-      known !== undefined &&
-      (Object.keys(news) as (keyof typeof news)[]).some((key) => known[key] !== news[key])
+  /**
+   * How many proofs moved at least, by the numbers that the tabs show: those of the quest itself move with the news
+   * wherever it is shown.
+   */
+  const movedBy = (news: ServerEvents['quest']) => {
+    const known = client.getQueryData<ApplicantCounts>(applicantKeys.counts(questId));
+    if (!known) return 0;
+    return Math.max(
+      Math.abs(known.approved - news.totalApproved),
+      Math.abs(known.rejected - news.totalRejected),
+      Math.abs(known.pending - news.pendingCount),
     );
   };
+  const readLists = (predicate: (query: Query) => boolean = () => true) =>
+    client.invalidateQueries({ queryKey: applicantKeys.lists(questId), predicate });
+  const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > JUST_READ_MS;
   const readRows = async () => {
     const ids = [...changed];
     changed.clear();
-    if (ids.length > ONE_BY_ONE) {
-      await client.invalidateQueries({ queryKey: applicantKeys.lists(questId) });
-      return;
-    }
+    if (ids.length > ONE_BY_ONE) return readLists();
     for (const id of ids) {
       const { questdetails } = await getApplicant(id, signal);
       const { questDetail: _quest, previousId: _previous, nextId: _next, ...applicant } = questdetails;
@@ -72,10 +82,20 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
       waiting = undefined;
       // While a call is on its way its answer brings the numbers; what it does not know is read after it.
       if (box.isBusy()) return readAgain();
-      if (told && differs(told)) readNumbers();
+      const moved = told ? movedBy(told) : 0;
+      if (moved > 0) readNumbers();
+      // Of many decisions at once the proofs are not told of: which rows they changed only the lists know.
+      if (moved > heard) {
+        changed.clear();
+        void readLists();
+      } else {
+        if (hasMissed) void readLists(isOld);
+        // A row that cannot be read stays as it is; the next news or visit reads it.
+        void readRows().catch(() => null);
+      }
       told = undefined;
-      // A row that cannot be read stays as it is; the next news or visit reads it.
-      void readRows().catch(() => null);
+      heard = 0;
+      hasMissed = false;
     }, TOGETHER_MS);
   };
 
@@ -86,7 +106,9 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
       readAgain();
     },
     applicant: ({ _id, quest, status }: ServerEvents['applicant']) => {
-      if (quest !== questId || box.isSending(_id)) return;
+      if (quest !== questId) return;
+      heard += 1;
+      if (box.isSending(_id)) return;
       const known = find(_id);
       if (!known) {
         if (status === 'pending') ear.onNew();
@@ -98,10 +120,9 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
       changed.add(_id);
       readAgain();
     },
-    // A line that was opened again may have missed something.
     open: () => {
-      if (hasOpened) readNumbers();
-      hasOpened = true;
+      hasMissed = true;
+      readAgain();
     },
   };
   hearEvents(hear, signal);

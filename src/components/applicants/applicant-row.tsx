@@ -189,8 +189,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
         <StatusBadge status={status} isPending={isPending} />
         {clock && (
           <p title={clock.full} className="pt-0.5 text-sm text-text-2 tabular-nums">
-            <span aria-hidden="true">{clock.short}</span>
-            <span className="sr-only">{clock.full}</span>
+            {clock.short}
           </p>
         )}
         <Remedy applicant={applicant} failure={failure} onUndo={props.onUndo} onAgain={props.onAgain} />
