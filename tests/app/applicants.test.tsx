@@ -248,9 +248,18 @@ it('pays a part to who takes one, and asks for changes', async () => {
   expect(dialog).toHaveTextContent('Give an amount above nothing and below $40.00.');
   await user.clear(within(dialog).getByLabelText('Amount'));
   await user.type(within(dialog).getByLabelText('Amount'), '12.5');
+  // Too few words to say something are not dropped in silence.
+  const why = within(dialog).getByLabelText('Why not all of it? (optional)');
+  await user.type(why, 'no');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve and pay $12.50' }));
+  expect(why).toHaveAccessibleDescription(/Say why, in a few words\./);
+  await user.type(why, ' sound');
   await user.click(within(dialog).getByRole('button', { name: 'Approve and pay $12.50' }));
   expect(await screen.findByText('Approved Kit Monroe, $12.50')).toBeVisible();
-  expect(world.calls[0]).toMatchObject({ status: 'approved', body: { amount: 1_250 } });
+  expect(world.calls[0]).toMatchObject({
+    status: 'approved',
+    body: { amount: 1_250, reason: { code: 'other', text: 'no sound' } },
+  });
 
   await user.click(await screen.findByRole('button', { name: 'More for Rosa Lindqvist' }));
   expect(screen.queryByRole('menuitem', { name: 'Pay a part' })).toBeNull();

@@ -158,12 +158,19 @@ it('approves no more than there are places, and pays a part only to who takes on
   );
   const { user } = await sitDown(world);
   await user.keyboard('p');
+  await user.type(screen.getByLabelText('Why not all of it? (optional)'), 'No');
   await user.type(screen.getByLabelText('Amount'), '15{Enter}');
+  expect(await screen.findByText('Say why, in a few words.')).toBeVisible();
+  await user.type(screen.getByLabelText('Why not all of it? (optional)'), ' sound{Enter}');
   expect(person()).toBe('Person 2');
   expect(tray()).toHaveTextContent('1 decided · $15.00 of $40.00 · 0 places left');
   await user.keyboard('pa');
   expect(person()).toBe('Person 2');
   expect(await screen.findByText('No places left')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(world.stored[0]).toMatchObject({ paidAmount: 1_500, reason: { code: 'other', text: 'No sound' } }),
+  );
 });
 
 it('moves with j and k, lists its keys, and closes to the table', async () => {

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { AmountField } from '../wallet/amount-field.tsx';
-import { NO_REASON, pickNumber, readReason } from './reason-draft.ts';
+import { NO_REASON, pickNumber, readReason, readWords } from './reason-draft.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import type { Asking, Decide } from './use-deciding.ts';
 import { useKeys } from './use-keys.ts';
@@ -186,15 +186,16 @@ function PartDialog({ asking, quest, deciding }: DialogProps) {
   const [amount, setAmount] = useState('');
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [whyProblem, setWhyProblem] = useState<string>();
   const reward = formatMoney(quest.reward, quest.currency);
   const minor = readAmount(amount);
   const fits = minor !== null && minor < quest.reward;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!fits) return setProblem(texts.partRange(reward));
-    const said = why.trim();
-    const reason = said.length >= questLimits.reason.min ? { code: 'other' as const, text: said } : undefined;
-    deciding.answer({ amount: minor, reason });
+    const read = readWords(why);
+    if ('problem' in read) setWhyProblem(read.problem);
+    else deciding.answer({ amount: minor, ...read });
   };
   return (
     <Dialog
@@ -226,10 +227,14 @@ function PartDialog({ asking, quest, deciding }: DialogProps) {
         <TextArea
           label={texts.partWhy}
           hint={texts.reasonHint}
+          error={whyProblem}
           rows={2}
           limit={questLimits.reason.max}
           value={why}
-          onChange={(event) => setWhy(event.target.value)}
+          onChange={(event) => {
+            setWhy(event.target.value);
+            setWhyProblem(undefined);
+          }}
         />
       </form>
     </Dialog>

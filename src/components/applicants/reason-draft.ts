@@ -47,3 +47,11 @@ export function readReason(
   const own = missed ? `It misses: ${missed}` : reasonWords[code].text;
   return { reason: { code, text: said || own, ...(code === 'criteria' && { criterion }) } };
 }
+
+/** Words that may be left out; a problem where they are too few to say something. */
+export function readWords(text: string): { reason: DecisionReason | undefined } | { problem: string } {
+  const said = text.trim();
+  if (said === '') return { reason: undefined };
+  if (said.length < questLimits.reason.min) return { problem: texts.reasonShort };
+  return { reason: { code: 'other', text: said } };
+}

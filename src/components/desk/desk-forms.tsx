@@ -1,9 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { QuestDetail } from '../../../contract/quest.ts';
 import { questLimits } from '../../../contract/quest-limits.ts';
 import { readAmount } from '../../lib/amount-text.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { NO_REASON, pickNumber, readReason } from '../applicants/reason-draft.ts';
+import { NO_REASON, pickNumber, readReason, readWords } from '../applicants/reason-draft.ts';
 import { ReasonFields } from '../applicants/reason-fields.tsx';
 import { useKeys } from '../applicants/use-keys.ts';
 import { texts } from '../applicants/words.ts';
@@ -112,19 +112,31 @@ export function ChangesForm({ name, decide, onClose }: DeskFormProps) {
   );
 }
 
-/** A part of the reward, for who takes one. */
+/** A part of the reward, for who takes one, and why not all of it. */
 export function PartForm({ quest, name, decide, onClose }: DeskFormProps) {
   const [amount, setAmount] = useState('');
+  const [why, setWhy] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [whyProblem, setWhyProblem] = useState<string>();
   const reward = formatMoney(quest.reward, quest.currency);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const minor = readAmount(amount);
     if (minor === null || minor >= quest.reward) return setProblem(texts.partRange(reward));
-    if (decide({ to: 'approved', amount: minor })) onClose();
+    const read = readWords(why);
+    if ('problem' in read) setWhyProblem(read.problem);
+    else if (decide({ to: 'approved', amount: minor, ...read })) onClose();
   };
   return (
-    <form aria-label={texts.partTitle(name)} className="desk-form" noValidate onSubmit={send}>
+    <form
+      aria-label={texts.partTitle(name)}
+      className="desk-form"
+      noValidate
+      onKeyDown={(event) => event.target instanceof HTMLTextAreaElement && onEnter(send)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <AmountField
         label={texts.partLabel}
         text={amount}
@@ -133,6 +145,18 @@ export function PartForm({ quest, name, decide, onClose }: DeskFormProps) {
         onChange={(text) => {
           setAmount(text);
           setProblem(undefined);
+        }}
+      />
+      <TextArea
+        label={texts.partWhy}
+        hint={texts.reasonHint}
+        error={whyProblem}
+        rows={2}
+        limit={questLimits.reason.max}
+        value={why}
+        onChange={(event) => {
+          setWhy(event.target.value);
+          setWhyProblem(undefined);
         }}
       />
       <Foot label={texts.part} onClose={onClose} />
