@@ -115,6 +115,17 @@ it('shows what it costs, charges the card, and ends once the server says that th
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add money' })).toHaveFocus());
 });
 
+it('says how much can be added, fees included, and begins nothing outside', async () => {
+  const { user, dialog, button } = await openDialog();
+  expect(dialog).toHaveTextContent('$1.00 to $10,000.00, fees included.');
+  const field = within(dialog).getByRole('textbox', { name: 'Amount' });
+  await user.type(field, '9990');
+  await user.click(button(/^Continue to card$/));
+  expect(await within(dialog).findByText('Enter $10,000.00 or less.')).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(intents).toEqual([]);
+});
+
 it('says why a card was declined, keeps it, and goes on with the next one of the same payment', async () => {
   charged = [says('failed', 'Your card has insufficient funds.'), says('processing')];
   stands = [{ status: 'processing' }, { status: 'failed', failure: 'The bank said no.' }];

@@ -76,7 +76,9 @@ it('takes all that can be cashed out, and reads amounts as people write them', a
     clearing: { amount: 78_400 as never, clearsAt: '2026-12-14T10:00:00.000Z' },
   });
   const view = await openCard();
-  expect(await screen.findByText('You can cash out $500.50 now. $784.00 clears on 14 Dec.')).toBeVisible();
+  expect(
+    await screen.findByText(/^You can cash out \$500\.50 now\. \$784\.00 clears on 14 Dec\./),
+  ).toBeVisible();
   await view.user.click(press(/^All$/));
   expect(await field()).toHaveValue('500.50');
   await view.user.clear(await field());
@@ -123,9 +125,12 @@ it('says at the field what is no amount, what there is not, and what waits; with
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
   };
+  expect(screen.getByText(/At least \$5\.00, at most \$2,000\.00 within 24 hours\.$/)).toBeVisible();
   await view.user.click(press(/^Cash out$/));
   expect(await screen.findByText('Enter an amount.')).toBeVisible();
   await wrong('twenty', 'Enter an amount such as 50 or 1,234.50.');
+  await wrong('4.99', 'Enter at least $5.00.');
+  await wrong('2000.01', 'Enter $2,000.00 or less.');
   await wrong('2000', 'You have $1,284.50 available.');
   await wrong('600', 'You can cash out $500.00 now.');
   setMoneyHidden(true);
@@ -136,15 +141,15 @@ it('says at the field what is no amount, what there is not, and what waits; with
 
 it('says the limits of the server at the field, and a price that could not be asked in its place', async () => {
   const view = await openCard();
-  const limit = 'A payout is at least $5.00 with its fees.';
+  const limit = 'You can cash out $12.00 more today.';
   servePayouts(() =>
     refuseWith(422, 'amount_limit', limit, { fields: [{ path: 'amount', message: limit }] }),
   );
-  const dialog = await askFor(view, '3');
+  const dialog = await askFor(view, '30');
   await view.user.click(within(dialog).getByRole('button', { name: /^Cash out/ }));
   expect(await screen.findByText(limit)).toBeVisible();
   expect(await field()).toBeInvalid();
-  expect(await field()).toHaveValue('3.00');
+  expect(await field()).toHaveValue('30.00');
   server.use(http.get(payments(getFeeQuote.path), () => refuse(400, 'invalid_request')));
   await view.user.clear(await field());
   await view.user.type(await field(), '44');

@@ -5,6 +5,7 @@ import { RetryRow } from '../ui/retry-row.tsx';
 import { AmountChips } from './amount-chips.tsx';
 import { AmountField } from './amount-field.tsx';
 import { TopUpLines } from './fee-lines.tsx';
+import { limitHints } from './money-limit.ts';
 import type { AddMoney } from './use-add-money.ts';
 
 const AMOUNTS = [2_000, 5_000, 10_000];
@@ -20,7 +21,14 @@ export function AddMoneyAmount({ add }: { add: AddMoney }) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2.5">
-        <AmountField label="Amount" text={text} error={wrong} onChange={add.type} onLeave={add.leave} />
+        <AmountField
+          label="Amount"
+          text={text}
+          hint={limitHints.topup}
+          error={wrong}
+          onChange={add.type}
+          onLeave={add.leave}
+        />
         <AmountChips value={minor} amounts={AMOUNTS} onPick={add.pick} />
       </div>
       {quotePanel ? (

@@ -8,6 +8,7 @@ import { AmountChips } from './amount-chips.tsx';
 import { AmountField } from './amount-field.tsx';
 import { clearingHint } from './cash-out-problem.ts';
 import { PayoutLines } from './fee-lines.tsx';
+import { limitHints } from './money-limit.ts';
 import { OnboardingLink } from './onboarding-link.tsx';
 import type { CashOut } from './use-cash-out.ts';
 
@@ -41,7 +42,7 @@ export function CashOutForm({ cashOut }: { cashOut: CashOut }) {
         <AmountField
           label="Amount"
           text={text}
-          hint={hint ?? undefined}
+          hint={[hint, limitHints.payout].filter(Boolean).join(' ')}
           error={wrong ?? undefined}
           onChange={cashOut.type}
           onLeave={cashOut.leave}

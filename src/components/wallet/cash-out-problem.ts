@@ -1,18 +1,23 @@
 import { formatMoney } from '../../lib/money.ts';
 import { HIDDEN } from '../../lib/money-hidden.ts';
+import { limitProblem } from './money-limit.ts';
 
 interface Given {
   text: string;
   minor: number | null;
+  /** What leaves the wallet, as far as it is known. */
+  amount: number | null;
   /** Null where they are not known: the server then judges alone. */
   balances: { availableBalance: number; withdrawable: number } | null;
   isHidden: boolean;
 }
 
 /** What is wrong with an amount to cash out, as far as it can be told here. */
-export function cashOutProblem({ text, minor, balances, isHidden }: Given): string | null {
+export function cashOutProblem({ text, minor, amount, balances, isHidden }: Given): string | null {
   if (text.trim() === '') return 'Enter an amount.';
   if (minor === null) return 'Enter an amount such as 50 or 1,234.50.';
+  const outside = limitProblem('payout', amount);
+  if (outside) return outside;
   if (!balances) return null;
   const say = (amount: number) => (isHidden ? HIDDEN : formatMoney(amount));
   const { availableBalance, withdrawable } = balances;

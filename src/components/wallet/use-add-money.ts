@@ -7,6 +7,7 @@ import { type KeptPayment, paymentUnderWay } from '../../payments/kept-payment.t
 import { useBeginPayment } from '../../queries/payment.ts';
 import { useViewer } from '../../queries/viewer.ts';
 import { useReturnedPayment } from './add-money-address.ts';
+import { limitProblem } from './money-limit.ts';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { usePaymentEnd } from './use-payment-end.ts';
 
@@ -80,6 +81,8 @@ export function useAddMoney() {
     const quote = await fees.settle(amount).catch(() => null);
     setSettling(false);
     if (!quote || !viewer) return;
+    const outside = limitProblem('topup', quote.amount);
+    if (outside) return setProblem(outside);
     const { currency: _, ...wish } = quote;
     begin.mutate(wish as Fees, {
       onSuccess: (made) => keep({ ...wish, ...made, userId: viewer.userId, isSent: false }),
@@ -87,10 +90,10 @@ export function useAddMoney() {
   };
   /** Begins the payment; answers whether the amount is right. */
   const send = (): boolean => {
-    const found = minor === null ? 'Enter an amount such as 20 or 1,234.50.' : null;
-    setProblem(found);
+    const outside = limitProblem('topup', fees.isOld ? null : (fees.quote?.amount ?? null));
+    setProblem(minor === null ? 'Enter an amount such as 20 or 1,234.50.' : outside);
     setDeclined(null);
-    if (minor === null) return false;
+    if (minor === null || outside) return false;
     if (!isSettling && !begin.isPending) void start(minor);
     return true;
   };

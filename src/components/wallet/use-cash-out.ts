@@ -71,7 +71,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
     setProblem(null);
     if (send.isError) send.reset();
   };
-  const findProblem = () => cashOutProblem({ text, minor, balances, isHidden });
+  const findProblem = (amount = minor) => cashOutProblem({ text, minor, amount, balances, isHidden });
   /** Asks whether it shall be, once it is known what it costs; answers whether the amount is right. */
   const ask = (): boolean => {
     const found = findProblem();
@@ -88,6 +88,8 @@ export function useCashOut(onDone: () => void = () => undefined) {
     const quote = await fees.settle(amount).catch(() => null);
     setSettling(false);
     setCode(null);
+    const found = quote && findProblem(quote.amount);
+    if (found) return setProblem(found);
     setAsking(quote !== null);
     if (quote) setAsked(quote);
   };
