@@ -109,6 +109,13 @@ it('takes back only the row that failed, says why, and tries again', async () =>
   expect(screen.queryByRole('list', { name: 'Not decided' })).toBeNull();
 });
 
+it('leaves who withdrew out of all, as their list does', async () => {
+  const people = someApplicants(5, names);
+  const world = reviewing([...people.slice(0, 4), { ...(people[4] as Applicant), status: 'withdrawn' }]);
+  await open(world);
+  expect(screen.getByRole('tab', { name: /All/ })).toHaveTextContent('4');
+});
+
 it('says what time does by itself: what will be approved, and until when changes can come', async () => {
   const [leo, priya] = someApplicants(2, names);
   const reviewDue = new Date(2031, 4, 12, 14, 5).toISOString();

@@ -20,8 +20,9 @@ type StatusTabsProps = {
   onShow: (status: Tab) => void;
 };
 
+/** Of all, as in their list, who withdrew is left out. */
 const countOf = (counts: ApplicantCounts, tab: Tab) =>
-  tab ? counts[tab] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  tab ? counts[tab] : counts.pending + counts.approved + counts.rejected + counts.changes_requested;
 
 function Count({ counts, tab }: { counts: ApplicantCounts | undefined; tab: Tab }) {
   if (!counts) return null;
