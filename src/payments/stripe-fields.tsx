@@ -5,13 +5,7 @@ import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import type { CardFormProps } from '../components/wallet/card-props.ts';
 import { formatMoney } from '../lib/money.ts';
-
-/** Where a bank leads back to after its own page. */
-function returnUrl(paymentId: string): string {
-  const url = new URL('/wallet', location.origin);
-  url.searchParams.set('payment', paymentId);
-  return url.href;
-}
+import { returnUrl } from './return-url.ts';
 
 /** The fields that Stripe draws, and the press that pays. */
 export function StripeFields({ payment, declined, onSent, onDeclined, onCharging }: CardFormProps) {
@@ -37,7 +31,7 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
     const { error } = await stripe
       .confirmPayment({
         elements,
-        confirmParams: { return_url: returnUrl(payment.paymentId) },
+        confirmParams: { return_url: returnUrl(payment.paymentId, location) },
         redirect: 'if_required',
       })
       .catch(() => ({ error: { type: 'api_connection_error' as const, message: undefined } }));
