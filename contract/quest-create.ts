@@ -36,6 +36,13 @@ const descriptionText = z
   .check(z.trim(), z.minLength(description.min), z.maxLength(description.max));
 const places = z.int().check(z.minimum(1), z.maximum(questLimits.places));
 
+/** The same line twice could not be told apart where one is missed. */
+const eachOnce = z.check<string[]>(({ value, issues }) => {
+  const again = value.findIndex((line, at) => value.indexOf(line) !== at);
+  if (again >= 0)
+    issues.push({ code: 'custom', input: value, path: [again], message: 'This line stands there already.' });
+});
+
 const newQuestMedia = z.object({
   url: fileAddress,
   type: z.enum(['video', 'photo']),
@@ -77,7 +84,8 @@ export const createQuest = endpoint({
     criteria: z._default(
       z
         .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(criterion)))
-        .check(z.maxLength(criteria)),
+        .check(z.maxLength(criteria))
+        .check(eachOnce),
       [],
     ),
     secondTry: z._default(z.boolean(), false),

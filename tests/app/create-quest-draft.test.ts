@@ -85,6 +85,7 @@ describe('what has to be put right', () => {
     [{ deadline: '2026-11-21' }, ['deadline']],
     [{ deadline: '2027-05-21' }, ['deadline']],
     [{ criteria: ['x'.repeat(201)] }, ['criteria']],
+    [{ criteria: ['By day', '', ' By day '] }, ['criteria']],
     [{ where: 'place' }, ['place', 'lat', 'lng']],
     [{ where: 'place', place: 'Zurich', lat: '90.01', lng: '180.5' }, ['lat', 'lng']],
   ])('%o is wrong about %j', (change, fields) => {

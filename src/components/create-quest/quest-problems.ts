@@ -62,14 +62,20 @@ function mediaProblem({ items }: Pick<Draft, 'items'>): string | undefined {
   return alt && wrong.long(limits.media.alt);
 }
 
+function criteriaProblem({ criteria }: QuestForm): string | undefined {
+  if (criteria.some((line) => lengthOf(line) > questLimits.criterion))
+    return wrong.long(questLimits.criterion);
+  const lines = criteria.map((line) => line.trim()).filter((line) => line !== '');
+  return new Set(lines).size < lines.length ? wrong.twice : undefined;
+}
+
 /** What has to be put right before a quest can be posted, by the field that it is about. */
 export function problemsOf(form: QuestForm, draft: Pick<Draft, 'items'>, now: Date): Problems {
-  const long = form.criteria.find((line) => lengthOf(line) > questLimits.criterion);
   const found: Problems = {
     title: textProblem(form.title, questLimits.title, wrong.title),
     description: textProblem(form.description, questLimits.description, wrong.description),
     media: mediaProblem(draft),
-    criteria: long === undefined ? undefined : wrong.long(questLimits.criterion),
+    criteria: criteriaProblem(form),
     ...placeProblems(form),
     budget: budgetProblem(form),
     places: wholeProblem(form.places, { min: 1, max: questLimits.places }),

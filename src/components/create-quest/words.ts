@@ -141,6 +141,7 @@ export const texts = {
     most: (sum: string) => `Use at most ${sum}.`,
     least: (reward: string, sum: string) => `Each place pays at least ${reward}: enter ${sum} or more.`,
     between: (min: number, max: number) => `Enter ${min} to ${max.toLocaleString('en')}.`,
+    twice: 'One of these lines stands there twice.',
     deadline: (min: number, max: number) => `Choose a day ${min} to ${max} days from now.`,
   },
 };
