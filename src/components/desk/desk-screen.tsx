@@ -150,7 +150,10 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
     popup.current?.focus({ preventScroll: true });
   };
   const ask = (next: Mode) => {
-    if (current?.status === 'pending' && (next !== 'part' || current.partialAllowance)) setMode(next);
+    if (current?.status !== 'pending') return;
+    if (next === 'part' && !current.partialAllowance)
+      announce(texts.partRefused(current.user.name), 'assertive');
+    else setMode(next);
   };
   const approve = () => desk.decide({ to: 'approved' });
   const back = () => (mode === 'look' ? onLeave() : look());
@@ -215,6 +218,9 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
                 {desk.failure && <Refused text={words.failed(desk.failure.message)} />}
                 <DecisionBar applicant={current} deciding={deciding} />
                 <PayRow applicant={current} quest={quest} left={quest.leftApproved} />
+                {current.status === 'pending' && !current.partialAllowance && (
+                  <p className="text-md text-text-2">{texts.partRefused(current.user.name)}</p>
+                )}
                 <ProofWords applicant={current} criteria={quest.criteria} />
               </>
             )}
