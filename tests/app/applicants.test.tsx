@@ -233,6 +233,16 @@ it('selects by keys: x picks, Shift extends, j and k move, Esc clears', async ()
   expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
 });
 
+it('goes to the next row that waits where one is approved by its key with no preview open', async () => {
+  const world = reviewing(someApplicants(5, names));
+  const { user } = await open(world);
+  within(row('Kit Monroe')).getByRole('link').focus();
+  await user.keyboard('a');
+  expect(await screen.findByText('Approved Kit Monroe, $40.00')).toBeVisible();
+  expect(within(row('Rosa Lindqvist')).getByRole('link')).toHaveFocus();
+  expect(screen.queryByRole('complementary', { name: /Preview of/ })).toBeNull();
+});
+
 it('leaves keys alone where the person has switched them off', async () => {
   localStorage.setItem('shortcuts', 'off');
   const world = reviewing(someApplicants(5, names));

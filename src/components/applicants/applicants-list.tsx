@@ -27,7 +27,7 @@ import { RowSkeletons } from './skeletons.tsx';
 import { PANEL, tabId } from './status-tabs.tsx';
 import { useShown } from './use-applicant-rows.ts';
 import { useDeciding } from './use-deciding.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { focusedIn, useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { texts } from './words.ts';
 
@@ -89,20 +89,22 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
   const opened = rows.find(({ _id }) => _id === place.open);
   const left = quest?.leftApproved ?? 0;
 
-  /** After a decision the next one who waits is looked at. */
-  const openNext = (ids: readonly string[]) => {
+  /** After a decision the next one who waits is looked at; with no preview open the focus goes to that row. */
+  const goOn = (ids: readonly string[]) => {
     const gone = new Set(ids);
-    if (!place.open || !gone.has(place.open)) return;
-    const at = rows.findIndex(({ _id }) => _id === place.open);
+    const from = place.open ?? focusedIn(rows)?._id;
+    if (!from || !gone.has(from)) return;
+    const at = rows.findIndex(({ _id }) => _id === from);
     const waits = ({ _id, status }: ShownApplicant) => status === 'pending' && !gone.has(_id);
     const next = rows.slice(at + 1).find(waits) ?? rows.slice(0, at).findLast(waits);
-    if (next) look(next);
+    if (next && place.open) look(next);
+    else if (next) document.getElementById(rowLink(next._id))?.focus();
   };
   const deciding = useDeciding({
     quest: quest as QuestDetail,
     left,
     box,
-    onDecided: openNext,
+    onDecided: goOn,
     // What was refused stays selected, or another try would begin with looking for it.
     onRefused: (lost) => lost.length > 1 && chosen.keepOnly(lost.map(({ decision }) => decision.id)),
   });

@@ -18,14 +18,16 @@ type ListKeys = {
   close: () => boolean;
 };
 
+/** The one whose row has the focus. */
+export function focusedIn(rows: readonly ShownApplicant[]): ShownApplicant | undefined {
+  const id = document.activeElement?.closest('tr')?.querySelector('a')?.id;
+  return rows.find(({ _id }) => rowLink(_id) === id);
+}
+
 /** The keys of the table: they move, select, decide and take back. */
 export function useListKeys({ enabled, rows, opened, chosen, deciding, look, close }: ListKeys): void {
-  const focused = () => {
-    const id = document.activeElement?.closest('tr')?.querySelector('a')?.id;
-    return rows.find(({ _id }) => rowLink(_id) === id);
-  };
   const step = (by: 1 | -1) => {
-    const here = (look && opened) || focused();
+    const here = (look && opened) || focusedIn(rows);
     const next = rows[here ? rows.indexOf(here) + by : 0];
     if (!next) return;
     if (look) look(next);
@@ -33,7 +35,7 @@ export function useListKeys({ enabled, rows, opened, chosen, deciding, look, clo
   };
   useKeys(enabled, (event) => {
     if (document.querySelector('[role$=dialog], [role=menu]')) return false;
-    const one = opened ?? focused();
+    const one = opened ?? focusedIn(rows);
     const whom = chosen.selected.length > 0 ? chosen.selected : one ? [one] : [];
     switch (event.key) {
       case 'j':
