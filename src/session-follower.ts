@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DRAFT_DATABASE, DRAFTS_KEY, removeTabKey } from './lib/tab-storage.ts';
+import { DRAFTS_KEY, removeTabKey } from './lib/tab-storage.ts';
 import { forgetFeed } from './queries/kept-feed.ts';
 import { onSessionChange, type SessionChange } from './queries/viewer.ts';
 import type { AppRouter } from './router.tsx';
@@ -32,10 +32,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
       await Promise.all([forgetReads(), router.invalidate()]);
     } else if (change !== 'renamed') {
       forgetFeed();
-      if (change === 'left') {
-        removeTabKey(DRAFTS_KEY);
-        window.indexedDB?.deleteDatabase(DRAFT_DATABASE);
-      }
+      if (change === 'left') removeTabKey(DRAFTS_KEY);
       // First off the screen that needs the login, or its reads would start again without one.
       await signedOut(change);
       await forgetReads();

@@ -1,7 +1,5 @@
 /** Comments that are typed and not sent. */
 export const DRAFTS_KEY = 'drafts';
-/** The database of flicks that are not shared yet. */
-export const DRAFT_DATABASE = 'flick-drafts';
 
 /** Reads what this tab keeps through a reload, until it is closed. */
 export function readTabKey(key: string): string | null {

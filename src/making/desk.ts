@@ -1,4 +1,4 @@
-import type { Draft, DraftItem } from './draft.ts';
+import { type Draft, type DraftItem, isEmpty } from './draft.ts';
 
 /** All drafts of the person who is signed in, oldest first, and which one is on the screen. */
 export interface Desk {
@@ -15,10 +15,19 @@ export interface DeskStore {
   set: (change: Partial<Desk>) => void;
 }
 
+const desks = new Set<DeskStore>();
+
+/** A person's drafts that no storage has: they are gone with this tab. */
+export const unkeptDrafts = (personId: string): Draft[] =>
+  [...desks].flatMap((desk) => {
+    const { drafts, isLasting } = desk.read();
+    return isLasting ? [] : drafts.filter((draft) => draft.personId === personId && !isEmpty(draft));
+  });
+
 export function createDesk(): DeskStore {
   let desk: Desk = { drafts: [], openId: null, isLasting: true };
   const listeners = new Set<() => void>();
-  return {
+  const store: DeskStore = {
     read: () => desk,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -29,6 +38,8 @@ export function createDesk(): DeskStore {
       for (const listener of listeners) listener();
     },
   };
+  desks.add(store);
+  return store;
 }
 
 /** The draft on the screen. */

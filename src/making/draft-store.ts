@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { DRAFT_DATABASE } from '../lib/tab-storage.ts';
+import { alone } from './alone.ts';
 import type { Draft, Goal } from './draft.ts';
 import { fromKept, type KeptDraft, pickedFiles, toKept } from './kept-draft.ts';
 
@@ -18,8 +18,41 @@ interface Schema extends DBSchema {
   files: { key: [draftId: string, fileId: string]; value: Blob };
 }
 
+const DATABASE = 'flick-drafts';
 const VERSION = 1;
 const filesOf = (draftId: string) => IDBKeyRange.bound([draftId, ''], [draftId, '\uffff']);
+
+/** Opens the database; `forget` is called when it has closed, be it that another tab has a newer one. */
+function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(DATABASE, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('person', 'personId');
+      database.createObjectStore('files');
+    },
+    blocking: (_current, _blocked, event) => {
+      forget();
+      (event.target as IDBDatabase).close();
+    },
+    terminated: forget,
+  });
+}
+
+/** What a person has on this device, of every goal. */
+export async function keptDraftsOf(personId: string): Promise<KeptDraft[]> {
+  const database = await openDatabase(() => undefined);
+  try {
+    return await database.getAllFromIndex('drafts', 'person', personId);
+  } finally {
+    database.close();
+  }
+}
+
+/** Deletes what a person has on this device, each draft once no tab works on it any more. */
+export async function eraseDraftsOf(personId: string): Promise<void> {
+  const store = browserStore();
+  const kept = await keptDraftsOf(personId);
+  await Promise.all(kept.map(({ id }) => alone(id, () => store.drop(id))));
+}
 
 /** The browser's own database, as far as it holds drafts of that goal. */
 export function browserStore(goal: Goal = 'flick'): DraftStore {
@@ -28,18 +61,7 @@ export function browserStore(goal: Goal = 'flick'): DraftStore {
     opening = null;
   };
   const open = () => {
-    opening ??= openDB<Schema>(DRAFT_DATABASE, VERSION, {
-      upgrade(database) {
-        database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('person', 'personId');
-        database.createObjectStore('files');
-      },
-      // Another tab deletes it, because the person logged out there: that must not wait for this one.
-      blocking: (_current, _blocked, event) => {
-        forget();
-        (event.target as IDBDatabase).close();
-      },
-      terminated: forget,
-    }).catch((error: unknown) => {
+    opening ??= openDatabase(forget).catch((error: unknown) => {
       forget();
       throw error;
     });

@@ -180,7 +180,9 @@ export function coverOf(draft: Draft): DraftItem | undefined {
 }
 
 /** Whether nothing would be lost with it. */
-export function isEmpty(draft: Draft): boolean {
+export function isEmpty(
+  draft: Pick<Draft, 'form' | 'caption' | 'place'> & { items: readonly unknown[]; sound: unknown },
+): boolean {
   const { items, form, caption, place, sound } = draft;
   return items.length === 0 && form === null && caption.length === 0 && place === null && sound === null;
 }

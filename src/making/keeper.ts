@@ -1,5 +1,6 @@
+import { alone } from './alone.ts';
 import { type DeskStore, findDraft } from './desk.ts';
-import { isEmpty } from './draft.ts';
+import { type Draft, isEmpty } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { toKept } from './kept-draft.ts';
 
@@ -11,13 +12,7 @@ interface Deps {
   store: DraftStore;
   personId: () => string | null;
   /** A person has left nothing here. */
-  onNone: () => void;
-}
-
-/** Waits until no other tab works on a draft, and keeps it for this one until `work` is done. */
-function alone(draftId: string, work: () => Promise<void>): Promise<void> {
-  // Browsers give locks to secure pages only; without them tabs rely on the server, which publishes once.
-  return navigator.locks ? navigator.locks.request(`draft ${draftId}`, work) : work();
+  onNone: (personId: string) => void;
 }
 
 /**
@@ -65,13 +60,17 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
     claims.delete(draftId);
   };
 
+  const textOf = (draft: Draft) => JSON.stringify(toKept(draft));
+  const isNews = (draft: Draft, text: string) =>
+    stored.get(draft.id) !== text && !(isEmpty(draft) && !stored.has(draft.id));
+
   const writeAll = async () => {
     const { drafts } = desk.read();
     for (const draft of drafts) {
-      const text = JSON.stringify(toKept(draft));
-      // Somebody may have logged out while the one before was written.
+      const text = textOf(draft);
+      // It may have been discarded while the one before was written, or its person logged out.
       if (!findDraft(desk, draft.id)) continue;
-      if (stored.get(draft.id) === text || (isEmpty(draft) && !stored.has(draft.id))) continue;
+      if (!isNews(draft, text)) continue;
       await attempt(async () => {
         await store.save(draft);
         stored.set(draft.id, text);
@@ -95,7 +94,7 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
       const draft = await store.load(draftId).catch(() => null);
       if (!draft || personId() !== draft.personId || findDraft(desk, draftId)) return;
       if (isEmpty(draft)) return store.drop(draftId).catch(() => undefined);
-      stored.set(draftId, JSON.stringify(toKept(draft)));
+      stored.set(draftId, textOf(draft));
       const held = hold(draftId);
       desk.set({ drafts: [...desk.read().drafts, draft].sort((a, b) => a.begunAt - b.begunAt) });
       await held;
@@ -120,22 +119,32 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
 
     /** Brings back what a person left. */
     async restore(owner: string): Promise<void> {
+      // Who comes back at once finds what was written last.
+      await writes;
       try {
         const ids = await store.list(owner);
+        if (personId() !== owner) return;
         for (const id of ids) if (!claims.has(id)) void adopt(id);
-        if (ids.length === 0 && desk.read().drafts.length === 0) onNone();
+        if (ids.length === 0 && desk.read().drafts.length === 0) onNone(owner);
       } catch {
         breakDown();
       }
     },
 
-    /** Lets go of everything; what is stored stays. */
+    /** Lets go of everything once the last changes are stored; what is stored stays for its person. */
     leave(): void {
       clearTimeout(timer);
       timer = undefined;
-      for (const draftId of [...claims.keys()]) letGo(draftId);
+      const changed = desk.read().drafts.filter((draft) => isNews(draft, textOf(draft)));
+      const dropped = [...claims.keys()].filter((id) => stored.has(id) && !findDraft(desk, id));
+      const releases = [...claims.values()];
+      claims.clear();
       stored.clear();
       isBroken = false;
+      writes = writes.then(async () => {
+        await Promise.allSettled([...changed.map(store.save), ...dropped.map(store.drop)]);
+        for (const release of releases) release();
+      });
     },
   };
 }

@@ -47,7 +47,7 @@ export function createMaking(deps: MakingDeps): Making {
 
   /** Drafts that were posted before they were asked for back. */
   const late = new Set<string>();
-  const keeper = createKeeper({ desk, store, personId, onNone: () => markUnshared(null) });
+  const keeper = createKeeper({ desk, store, personId, onNone: (owner) => markUnshared(owner, false) });
   const preparing = createPreparing(desk, preparer, (draft) => isOpen(draft) || isOut(draft));
   const uploader = createUploader({
     desk,
@@ -178,7 +178,6 @@ export function createMaking(deps: MakingDeps): Making {
     follow: (forget) => {
       const { drafts } = desk.read();
       const isSomebodyElse = personId() !== null && drafts.some((draft) => !isOwn(draft));
-      if (forget) markUnshared(null);
       if (forget || isSomebodyElse) {
         keeper.leave();
         desk.set({ drafts: [], openId: null, isLasting: true });

@@ -11,9 +11,9 @@ export function watchLeaving(desk: DeskStore, personId: () => string | null): vo
     const owner = personId();
     const own = drafts.filter((draft) => draft.personId === owner);
     const hasShared = own.some(({ state }) => state.name !== 'editing');
-    if (hasShared) markUnshared(owner);
+    if (hasShared && owner !== null) markUnshared(owner, true);
     // Whose login has ended goes on with the next one, and what another tab shares is told by that one.
-    else if (hadShared && owner !== null) markUnshared(null);
+    else if (hadShared && owner !== null) markUnshared(owner, false);
     hadShared = hasShared || (hadShared && owner === null);
     const isAtStake = own.some((draft) => draft.state.name === 'sharing' || !(isLasting || isEmpty(draft)));
     if (isAtStake) window.addEventListener('beforeunload', warn);

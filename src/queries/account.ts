@@ -4,7 +4,9 @@ import * as api from '../api/account.ts';
 import { clearSession } from '../api/session.ts';
 import { toast } from '../lib/toast.ts';
 import { STALE } from './client.ts';
+import { eraseLeftBehind } from './left-behind.ts';
 import { sessionListQueries } from './session-list.ts';
+import { readViewer } from './viewer.ts';
 
 interface TwoFactorWish {
   twoFactor: boolean;
@@ -68,7 +70,11 @@ export function useDeactivateAccount() {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: api.deleteAccount,
-    onSuccess: ({ message }) => leave(message || 'Account deleted successfully'),
+    onSuccess: ({ message }) => {
+      const owner = readViewer()?.userId;
+      leave(message || 'Account deleted successfully');
+      if (owner !== undefined) void eraseLeftBehind(owner);
+    },
     meta: { silent: true },
   });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hasUnshared } from '../../src/lib/unshared.ts';
 import { keptDraft, sharedDrafts } from '../../src/making/desk.ts';
 import { progressOf } from '../../src/making/progress.ts';
 import { aDevice, aPhoto, aServer, aTab, aVideo, type Call, type Fate } from '../support/making.ts';
@@ -329,6 +330,51 @@ it('leaves nothing of one person to the next, and waits for who was logged out',
   tab.making.follow(false);
   await pass();
   expect(tab.making.desk.read().drafts).toEqual([]);
+});
+
+it('keeps what who logs out had not shared, for them alone', async () => {
+  let person: string | null = 'me';
+  const device = aDevice();
+  const server = aServer();
+  const tab = aTab(device, server, { personId: () => person });
+  tab.making.begin();
+  tab.making.add([aPhoto('lake.jpg')]);
+  tab.making.share();
+  tab.making.begin();
+  tab.making.add([aPhoto('hill.jpg')]);
+  tab.making.edit('caption', [{ type: 'text', text: 'Typed last' }]);
+  person = null;
+  tab.making.follow(true);
+  expect(tab.making.desk.read().drafts).toEqual([]);
+  await pass();
+  expect(server.flicks.size).toBe(0);
+  expect(hasUnshared('me')).toBe(true);
+  person = 'you';
+  tab.making.follow(false);
+  await pass();
+  expect(tab.making.desk.read().drafts).toEqual([]);
+  person = 'me';
+  tab.making.follow(false);
+  await pass();
+  expect(server.flicks.size).toBe(1);
+  expect(tab.making.desk.read().drafts).toMatchObject([
+    { caption: [{ text: 'Typed last' }], items: [{ name: 'hill.jpg' }] },
+  ]);
+});
+
+it('does not bring back what was discarded just before the log-out', async () => {
+  let person: string | null = 'me';
+  const device = aDevice();
+  const tab = aTab(device, aServer(), { personId: () => person });
+  tab.making.begin();
+  tab.making.add([aPhoto()]);
+  await pass();
+  expect(device.drafts.size).toBe(1);
+  tab.making.discard(tab.draft().id);
+  person = null;
+  tab.making.follow(true);
+  await pass();
+  expect(device.drafts.size).toBe(0);
 });
 
 it('warns before the tab is closed only while something is on its way out', async () => {

@@ -67,7 +67,7 @@ export function LeaveCreate() {
     >
       <p className="text-base text-text-2">
         {isLasting
-          ? 'A draft is kept on this device until you share it or discard it.'
+          ? 'A draft is kept on this device until you share it or discard it, also when you log out.'
           : 'This browser keeps no drafts: what you made here is lost when you leave.'}
       </p>
     </Dialog>

@@ -60,7 +60,7 @@ export function SettingsScreen({ section: id }: { section: string | undefined })
           )}
           <button
             type="button"
-            onClick={leave}
+            onClick={() => void leave()}
             className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-lg px-3 font-medium text-base text-danger-text transition-colors hover:bg-danger-soft max-md:-mx-3 md:hidden"
           >
             <LogOut size={20} aria-hidden="true" />

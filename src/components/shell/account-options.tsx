@@ -29,7 +29,7 @@ export function AccountOptions(menu: MenuPlace & { label: string }) {
           : []),
         { label: 'Help', icon: CircleQuestionMark, onSelect: () => void navigate({ to: '/help' }) },
         ...(reportProblem ? [{ label: 'Report a problem', icon: LifeBuoy, onSelect: reportProblem }] : []),
-        { label: 'Log out', icon: LogOut, danger: true, onSelect: leave },
+        { label: 'Log out', icon: LogOut, danger: true, onSelect: () => void leave() },
       ]}
     />
   );

@@ -1,12 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useLogout } from '../../queries/viewer.ts';
+import { eraseLeftBehind, readLeftBehind } from '../../queries/left-behind.ts';
+import { readViewer, useLogout } from '../../queries/viewer.ts';
+import { readKeptDrafts } from '../composer/kept-drafts.ts';
+import { askBeforeLeaving } from './leave-question.ts';
 
-/** Logs out and shows the login page in place of this one. */
-export function useLeave(): () => void {
+/** Logs out and shows the login page in place of this one; asks first where something was not shared yet. */
+export function useLeave(): () => Promise<void> {
   const logout = useLogout();
   const navigate = useNavigate();
-  return () => {
-    logout();
-    navigate({ to: '/login', replace: true });
+  return async () => {
+    const viewerId = readViewer()?.userId;
+    if (viewerId !== undefined) {
+      const left = await readLeftBehind(viewerId);
+      const hasComment = readKeptDrafts().some(([key]) => key.startsWith(`${viewerId} `));
+      const answer = await askBeforeLeaving({ ...left, hasComment });
+      if (answer === 'stay') return;
+      // The next person of another tab must not be logged out by an answer that comes late.
+      if (readViewer()?.userId !== viewerId) return;
+      logout();
+      if (answer === 'delete') void eraseLeftBehind(viewerId);
+    }
+    await navigate({ to: '/login', replace: true });
   };
 }

@@ -22,6 +22,7 @@ export const flicks: Part = {
       title: 'Is my work lost when I leave?',
       blocks: [
         'No. What you picked and typed is kept on your device until you share it or throw it away. Open Create again to go on.',
+        'When you log out we ask: keep it for your next log-in on this device, where nobody else who logs in sees it, or delete it. Deleting your account deletes it too.',
       ],
     },
     {
