@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { readIdentifier } from '../../contract/auth.ts';
 import { login } from '../api/auth.ts';
 import { deviceToken } from '../api/device-token.ts';
 import { storeSession } from '../api/session.ts';
 import { forgetVisitor } from '../lib/forget-visitor.ts';
 import { pendingSecondStep } from '../lib/second-step.ts';
+import { readTypedIdentifier } from '../lib/typed-identifier.ts';
 
 export interface Credentials {
   identifier: string;
@@ -18,7 +18,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: async ({ identifier, password, returnTo }: Credentials) => {
       const fcmToken = deviceToken();
-      const answer = await login({ ...readIdentifier(identifier), password, fcmToken });
+      const answer = await login({ ...readTypedIdentifier(identifier), password, fcmToken });
       if ('accessToken' in answer) {
         storeSession(answer);
         forgetVisitor();

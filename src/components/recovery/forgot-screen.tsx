@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Contact, email, phone, readContact } from '../../../contract/contact.ts';
 import { contactUnderWay } from '../../lib/contact-under-way.ts';
 import { readFormFailure } from '../../lib/form-failure.ts';
+import { plainPhone } from '../../lib/typed-identifier.ts';
 import { useAskReset } from '../../queries/recovery.ts';
 import { FailurePanel } from '../signed-out/failure-panel.tsx';
 import { TaskForm } from '../signed-out/task-form.tsx';
@@ -22,7 +23,7 @@ function readTyped(typed: string): Contact | { problem: string } {
     if (read.success) return { contact: read.data, contactType };
     return { problem: 'Enter an email address such as ana@example.org.' };
   }
-  const read = phone.safeParse(contact.replace(/[\s().-]/g, '').replace(/^00/, '+'));
+  const read = phone.safeParse(plainPhone(contact));
   if (read.success) return { contact: read.data, contactType };
   return { problem: 'Use 10 to 15 digits, with + if you like.' };
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone, User } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { readIdentifier } from '../../../contract/auth.ts';
 import { contactUnderWay } from '../../lib/contact-under-way.ts';
 import { readFormFailure } from '../../lib/form-failure.ts';
+import { readTypedIdentifier } from '../../lib/typed-identifier.ts';
 import { useLogin } from '../../queries/login.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -25,9 +25,16 @@ const map = {
 } as const;
 
 function iconFor(typed: string) {
-  const identifier = readIdentifier(typed);
+  const identifier = readTypedIdentifier(typed);
   if ('phone' in identifier) return Phone;
   return 'email' in identifier ? Mail : User;
+}
+
+/** Numbers are kept with their country code. */
+function hintFor(typed: string): string | undefined {
+  const identifier = readTypedIdentifier(typed);
+  const lacksCode = 'phone' in identifier && !identifier.phone.startsWith('+');
+  return lacksCode ? 'Start a phone number with + and its country code, such as +46.' : undefined;
 }
 
 /** Logs in with an email address, a phone number or a username. */
@@ -78,6 +85,7 @@ export function LoginForm({ returnTo, onDone }: LoginFormProps) {
           inputMode="email"
           icon={iconFor(identifier)}
           value={identifier}
+          hint={hintFor(identifier)}
           error={missing.identifier ?? failure.fields.identifier}
           onChange={(event) => {
             setIdentifier(event.target.value);

@@ -45,6 +45,19 @@ describe('the login page', () => {
     expect(sent).toEqual([{ email: 'dana@example.org', password: 'sea glass', fcmToken: 'no-device-token' }]);
   });
 
+  it('takes a phone number as people write it, and asks for its country code', async () => {
+    answer(400, refusal('invalid_credentials', 'Login failed'));
+    const { identifier, user } = await logIn('0046 70-123 45 67', 'sea glass');
+    await screen.findByRole('alert');
+    expect(sent).toMatchObject([{ phone: '+46701234567' }]);
+    expect(identifier).not.toHaveAccessibleDescription();
+    await user.clear(identifier);
+    await user.type(identifier, '070-123 45 67');
+    expect(identifier).toHaveAccessibleDescription(
+      'Start a phone number with + and its country code, such as +46.',
+    );
+  });
+
   it('says what is missing before it sends anything', async () => {
     const { identifier, user } = await logIn('', '');
     expect(identifier).toBeInvalid();
