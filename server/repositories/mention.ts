@@ -1,5 +1,6 @@
+import type { Audience } from '../../contract/flick.ts';
 import type { Person } from '../../contract/shared.ts';
-import { personPhoto } from './json.ts';
+import { follows, personPhoto } from './json.ts';
 import { startsWith } from './like-pattern.ts';
 import { type Prepared, pageStatement } from './statement.ts';
 import { visiblePerson } from './visibility.ts';
@@ -13,11 +14,19 @@ const CLOSEST_BOUND = 600;
 const person = (alias: string) =>
   `${alias}.id as "userId", ${alias}.username, ${alias}.name, ${personPhoto(alias)} as photo`;
 
+type Found = Person & { canSee: boolean };
+
+/** SQL that is true where a person could see the viewer's flick of that audience; without one everybody could. */
+const canSee = (person: string, audience: string) => `(coalesce(${audience}, 'public') = 'public'
+  or ${person} = $1::uuid
+  or (${audience} in ('followers', 'friends') and ${follows(person, '$1::uuid')}
+    and (${audience} = 'followers' or ${follows('$1::uuid', person)})))`;
+
 /**
  * Whom one follows, then who follows one, each the newest first; where these do not fill the page, the
  * most followed of those who posted last.
  */
-const closest = pageStatement<Person>(
+const closest = pageStatement<Found>(
   'mention.closest',
   (limit) => `
   with mine as materialized (
@@ -43,8 +52,8 @@ const closest = pageStatement<Person>(
     union all select id, 2, created_at, 0 from theirs
     union all select id, 3, null, fans from popular
   )
-  select ${person('p')} from suggested s join person p using (id)
-  order by s.class, s.created_at desc, s.fans desc, p.id offset $2::int limit ${limit}`,
+  select ${person('p')}, ${canSee('p.id', '$3::text')} as "canSee" from suggested s join person p using (id)
+  order by "canSee" desc, s.class, s.created_at desc, s.fans desc, p.id offset $2::int limit ${limit}`,
 );
 
 const matches = `(p.username like $2::text or lower(p.name) like $2::text)`;
@@ -53,7 +62,7 @@ const matches = `(p.username like $2::text or lower(p.name) like $2::text)`;
  * People whose username or name starts so: follow each other, I follow, follows me, others by how many
  * follow them, oneself last. Each class is read up to a bound, through its index.
  */
-const byPrefix = pageStatement<Person>(
+const byPrefix = pageStatement<Found>(
   'mention.prefix',
   (limit) => `
   with candidate as (
@@ -72,14 +81,21 @@ const byPrefix = pageStatement<Person>(
       coalesce((select c.followers from person_counter c where c.person_id = p.id), 0) as fans
     from candidate join person p using (id) where ${visiblePerson('p', '$1::uuid')}
   )
-  select ${person('p')} from ranked p
-  order by p.id = $1::uuid, p.mine and p.theirs desc, p.mine desc, p.theirs desc, p.fans desc, p.username
+  select ${person('p')}, ${canSee('p.id', '$4::text')} as "canSee" from ranked p
+  order by "canSee" desc, p.id = $1::uuid, p.mine and p.theirs desc, p.mine desc, p.theirs desc, p.fans desc, p.username
   offset $3::int limit ${limit}`,
 );
 
 export const mentionRepository = {
-  closest: (db: Prepared, viewer: string, skip: number, limit: number) => closest(db, limit, viewer, skip),
+  closest: (db: Prepared, viewer: string, audience: Audience | null, skip: number, limit: number) =>
+    closest(db, limit, viewer, skip, audience),
   /** `prefix` in lower case. */
-  search: (db: Prepared, viewer: string, prefix: string, skip: number, limit: number) =>
-    byPrefix(db, limit, viewer, startsWith(prefix), skip),
+  search: (
+    db: Prepared,
+    viewer: string,
+    prefix: string,
+    audience: Audience | null,
+    skip: number,
+    limit: number,
+  ) => byPrefix(db, limit, viewer, startsWith(prefix), skip, audience),
 };

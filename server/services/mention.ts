@@ -1,5 +1,6 @@
+import type { Audience } from '../../contract/flick.ts';
 import { EMPTY_QUERY } from '../../contract/hashtag.ts';
-import type { Person } from '../../contract/shared.ts';
+import type { Mentionable } from '../../contract/mention.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { mentionRepository } from '../repositories/mention.ts';
@@ -14,18 +15,29 @@ interface Deps {
 /** Suggestions end there; a longer prefix finds the rest. */
 const DEEPEST_SKIP = 500;
 
+interface Search {
+  q: string;
+  page: number;
+  limit: number;
+  /** Of the flick that they are to stand on: who could not see it comes last. */
+  audience?: Audience | undefined;
+}
+
 export function createMentionService({ database, mentions, signer }: Deps) {
   return {
     /** People to mention: whom one follows, then one's followers and popular people for an empty query, else who starts so. */
-    async search(viewer: string, { q, page, limit }: { q: string; page: number; limit: number }) {
+    async search(viewer: string, { q, page, limit, audience }: Search) {
       const skip = (page - 1) * limit;
       const prefix = q === EMPTY_QUERY ? '' : q.trim().normalize('NFKC').replace(/^@/, '').toLowerCase();
       const find = (from: number, count: number) =>
         prefix === ''
-          ? mentions.closest(database, viewer, from, count)
-          : mentions.search(database, viewer, prefix, from, count);
+          ? mentions.closest(database, viewer, audience ?? null, from, count)
+          : mentions.search(database, viewer, prefix, audience ?? null, from, count);
       const rows = skip > DEEPEST_SKIP ? [] : await find(skip, limit + 1);
-      const users: Person[] = JSON.parse(signer.signMediaUrls(JSON.stringify(rows.slice(0, limit))));
+      const shown = rows
+        .slice(0, limit)
+        .map(({ canSee, ...person }) => (audience ? { ...person, canSee } : person));
+      const users: Mentionable[] = JSON.parse(signer.signMediaUrls(JSON.stringify(shown)));
       const more = rows.length > limit && skip + limit <= DEEPEST_SKIP;
       if (users.length > 0)
         return { users, page, totalPages: totalPages({ page, limit, empty: false, more }) };

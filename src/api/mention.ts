@@ -1,7 +1,11 @@
+import type { Audience } from '../../contract/flick.ts';
 import { EMPTY_QUERY } from '../../contract/hashtag.ts';
 import * as contract from '../../contract/mention.ts';
 import { call } from './http.ts';
 
 /** Searches people by prefix; an empty search lists whom one follows first. */
-export const searchMentions = (typed: string, page: number, signal?: AbortSignal) =>
-  call(contract.searchMentions, { query: { q: typed || EMPTY_QUERY, page } }, { signal });
+export const searchMentions = (
+  typed: string,
+  { page, audience }: { page: number; audience?: Audience | undefined },
+  signal?: AbortSignal,
+) => call(contract.searchMentions, { query: { q: typed || EMPTY_QUERY, page, audience } }, { signal });

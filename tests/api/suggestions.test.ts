@@ -180,6 +180,36 @@ test('people are suggested by closeness: each other, followed, following, others
   expect((await mentions(t, me, '%')).users).toEqual([]);
 });
 
+test('people whom the chosen audience leaves out come last, and are marked', async () => {
+  const t = await testApp();
+  const prefix = uniqueName('a');
+  const make = (suffix: string) => person(t, { username: `${prefix}.${suffix}` });
+  const [me, friend, fan, followed] = [
+    await make('me'),
+    await make('friend'),
+    await make('fan'),
+    await make('followed'),
+  ];
+  await follow(t, me, friend);
+  await follow(t, friend, me);
+  await follow(t, fan, me);
+  await follow(t, me, followed);
+  const offered = async (q: string, audience: string) =>
+    (await mentions(t, me, q, `&audience=${audience}`)).users.map(
+      ({ userId, canSee }: { userId: string; canSee: boolean }) => [userId, canSee],
+    );
+  const [f, n, o, own] = [friend.id, fan.id, followed.id, me.id];
+  const yes = (id: string) => [id, true];
+  const no = (id: string) => [id, false];
+  expect(await offered(prefix, 'public')).toEqual([yes(f), yes(o), yes(n), yes(own)]);
+  expect(await offered(prefix, 'followers')).toEqual([yes(f), yes(n), yes(own), no(o)]);
+  expect(await offered(prefix, 'friends')).toEqual([yes(f), yes(own), no(o), no(n)]);
+  expect(await offered(prefix, 'private')).toEqual([yes(own), no(f), no(o), no(n)]);
+  expect((await offered('""', 'followers')).slice(0, 3)).toEqual([yes(f), yes(n), no(o)]);
+  const refused = await call(t.app, 'GET', '/api/mention?audience=all', { token: me.accessToken });
+  expect(refused.statusCode).toBe(400);
+});
+
 test('who follows nobody is offered followers, then popular people who posted', async () => {
   const t = await testApp();
   const [me, fan, popular, quiet] = [await person(t), await person(t), await person(t), await person(t)];

@@ -42,7 +42,7 @@ const calls: [string, () => Promise<unknown>, string][] = [
   ['deleting a comment', () => comment.deleteComment(ID), 'Failed to fetch'],
   ['hashtags', () => searchHashtags('', 1), 'Failed to fetch hashtags'],
   ['a new hashtag', () => createHashtag('sea'), 'Failed to create new hashtag'],
-  ['mentions', () => searchMentions('', 1), 'Failed to fetch mentions'],
+  ['mentions', () => searchMentions('', { page: 1 }), 'Failed to fetch mentions'],
   ['reporting a flick', () => report.reportFlick(ID, words, 'k'), 'Failed to report flick'],
   ['reporting a comment', () => report.reportComment(ID, words, 'k'), 'Failed to report comment'],
   ['upload addresses', () => report.reportUploadUrls([picture()]), 'Failed to get upload URL.'],

@@ -193,3 +193,20 @@ it('tags people who are found by name, each once, and takes them out again', asy
   await user.click(screen.getByRole('button', { name: 'Remove ana' }));
   expect(draft().items[0]?.taggedUsers).toEqual([]);
 });
+
+it('marks people who could not see the flick, for the audience that was chosen', async () => {
+  const ben = { userId: newId(), username: 'ben', name: 'Ben Oduya', photo: null };
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(api(searchMentions.path), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('audience'));
+      return answer(searchMentions, { users: [{ ...ben, canSee: false }], page: 1, totalPages: 1 });
+    }),
+  );
+  const { user, draft, making } = await renderCreating(media, [aPhoto()]);
+  act(() => making.edit('settings', { audienceSetting: 'friends' }));
+  await user.click(await screen.findByRole('button', { name: 'Tag people' }));
+  await user.click(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ }));
+  expect(asked).toEqual(['friends']);
+  expect(draft().items[0]?.taggedUsers).toEqual([ben]);
+});

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { searchHashtags } from '../../contract/hashtag.ts';
+import { searchMentions } from '../../contract/mention.ts';
 import { CaptionField } from '../../src/components/create/caption-field.tsx';
 import { SoundAndPlace } from '../../src/components/create/sound-and-place.tsx';
 import { answer, api, newId } from '../support/answers.ts';
@@ -43,6 +44,19 @@ it('keeps words and picked hashtags, and takes one out by its chip', async () =>
   await user.click(screen.getByRole('button', { name: 'Remove #northlight' }));
   expect(draft().caption).toEqual([{ type: 'text', text: 'Green all night' }]);
   expect(field()).toHaveFocus();
+});
+
+it('marks people to mention who could not see the flick', async () => {
+  const ben = { userId: newId(), username: 'ben', name: 'Ben Oduya', photo: null, canSee: false };
+  server.use(
+    http.get(api(searchMentions.path), ({ request }) => {
+      const users = new URL(request.url).searchParams.get('audience') === 'public' ? [ben] : [];
+      return answer(searchMentions, { users, page: 1, totalPages: 1 });
+    }),
+  );
+  const { user } = await renderCreating(words, [aPhoto()]);
+  await user.type(field(), 'With @be');
+  expect(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ })).toBeVisible();
 });
 
 it('does not share a description that is too long, and leads to it', async () => {

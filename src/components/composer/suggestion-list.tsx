@@ -15,6 +15,7 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
         <span className="min-w-0">
           <span className="block truncate font-semibold text-md">{person.name}</span>
           <span className="block truncate text-md text-text-2">@{person.username}</span>
+          {person.canSee === false && <span className="block text-reward-text text-sm">Cannot see this</span>}
         </span>
       </>
     );

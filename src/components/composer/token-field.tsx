@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Audience } from '../../../contract/flick.ts';
 import { useCreateHashtag } from '../../queries/hashtag.ts';
 import { fieldLook } from '../ui/field.tsx';
 import { rowId, SuggestionList } from './suggestion-list.tsx';
@@ -41,6 +42,8 @@ type TokenFieldProps = {
    * suggestions are as wide as the box around it that is `relative`, and below that.
    */
   look?: 'pill' | 'field' | undefined;
+  /** Who will see it, where that is chosen beside: people it leaves out are offered last, and marked. */
+  audience?: Audience | undefined;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   /** Stands at the right, at the height of the last line. */
@@ -93,7 +96,7 @@ export function TokenField(props: TokenFieldProps) {
   const found = caret === null ? null : triggerAt(draft, caret);
   const place = found && `${found.kind} ${found.start}`;
   const trigger = place === dismissed ? null : found;
-  const { rows, isLoading, error, retry } = useSuggestions(trigger);
+  const { rows, isLoading, error, retry } = useSuggestions(trigger, props.audience);
   const row = Math.min(active, rows.length - 1);
 
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Audience } from '../../../contract/flick.ts';
 import type { HashtagEntry } from '../../../contract/hashtag.ts';
-import type { Person } from '../../../contract/shared.ts';
+import type { Mentionable } from '../../../contract/mention.ts';
 import { hashtagQueries } from '../../queries/hashtag.ts';
 import { mentionQueries } from '../../queries/mention.ts';
 import { isHashtagName, sameHashtag, type Trigger } from './trigger.ts';
@@ -9,7 +10,7 @@ import { useDebounced } from './use-debounced.ts';
 const DEBOUNCE_MS = 200;
 
 export type Suggestion =
-  | { kind: 'person'; person: Person }
+  | { kind: 'person'; person: Mentionable }
   | { kind: 'hashtag'; entry: HashtagEntry }
   | { kind: 'create'; name: string };
 
@@ -29,12 +30,12 @@ export function hashtagRows(entries: readonly HashtagEntry[], typed: string): Su
  * What can be picked for what is being typed, asked for once typing pauses. The answer to the newest search
  * counts: each search has its own place in the cache, so a late answer to an older one is never shown.
  */
-export function useSuggestions(trigger: Trigger | null) {
+export function useSuggestions(trigger: Trigger | null, audience?: Audience) {
   const kind = trigger?.kind ?? null;
   const settled = useDebounced(trigger ? `${trigger.kind} ${trigger.query}` : '', DEBOUNCE_MS);
   const asked = kind !== null && settled.startsWith(`${kind} `) ? settled.slice(kind.length + 1) : null;
   const people = useQuery({
-    ...mentionQueries.search(asked ?? ''),
+    ...mentionQueries.search(asked ?? '', audience),
     enabled: kind === 'mention' && asked !== null,
   });
   const hashtags = useQuery({

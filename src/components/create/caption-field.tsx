@@ -60,6 +60,7 @@ export function CaptionField({ hasChips = false }: CaptionFieldProps) {
           draft={typed}
           onChange={change}
           onSend={share}
+          audience={draft.settings.audienceSetting}
           invalid={error !== null}
           describedBy={error ? `${id}-error` : isCounted ? `${id}-count` : undefined}
         />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Audience } from '../../../contract/flick.ts';
 import type { Person } from '../../../contract/shared.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
 import { mentionQueries } from '../../queries/mention.ts';
@@ -13,21 +14,24 @@ const DEBOUNCE_MS = 200;
 
 type PeoplePickerProps = {
   picked: readonly Person[];
+  /** Of the flick: people whom it leaves out are offered last, and marked. */
+  audience: Audience;
   /** Called for a person who is picked, and again to take them out. */
   onPick: (person: Person) => void;
 };
 
 /** A search field over the people it finds. The focus stays in the field; its keys move and pick. */
-export function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
+export function PeoplePicker({ picked, audience, onPick }: PeoplePickerProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [moved, setMoved] = useState(0);
   const query = typed.trim().replace(/^@/, '');
   const asked = useDebounced(query, DEBOUNCE_MS);
-  const people = useQuery(mentionQueries.search(asked));
+  const people = useQuery(mentionQueries.search(asked, audience));
   /** Whether the list is about what stands in the field. */
   const isCurrent = asked === query && !people.isPlaceholderData;
   const found = people.data ?? [];
+  const pick = ({ userId, username, name, photo }: Person) => onPick({ userId, username, name, photo });
   const active = Math.min(moved, found.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +44,7 @@ export function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
     if (event.key === 'ArrowDown') setMoved(Math.min(active + 1, found.length - 1));
     else if (event.key === 'ArrowUp') setMoved(Math.max(active - 1, 0));
     else if (event.key !== 'Enter') return;
-    else if (person && isCurrent) onPick(person);
+    else if (person && isCurrent) pick(person);
     event.preventDefault();
   };
   return (
@@ -86,14 +90,17 @@ export function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
             tabIndex={-1}
             aria-selected={isPicked(person)}
             data-active={index === active || undefined}
-            onClick={() => onPick(person)}
-            onKeyDown={(event) => event.key === 'Enter' && onPick(person)}
+            onClick={() => pick(person)}
+            onKeyDown={(event) => event.key === 'Enter' && pick(person)}
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 hover:bg-fill data-active:bg-fill-hover forced-colors:data-active:outline"
           >
             <Avatar person={person} size={36} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold text-md">{person.name}</span>
               <span className="block truncate text-md text-text-2">@{person.username}</span>
+              {person.canSee === false && (
+                <span className="block text-reward-text text-sm">Cannot see this</span>
+              )}
             </span>
             {isPicked(person) && <Check size={18} className="shrink-0 text-brand-text" aria-hidden="true" />}
           </div>

@@ -1,3 +1,4 @@
+import type { Audience } from '../../../contract/flick.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Person } from '../../../contract/shared.ts';
 import { announce } from '../../lib/announce.ts';
@@ -9,12 +10,14 @@ import { PeoplePicker } from './people-picker.tsx';
 type TagFormProps = {
   open: boolean;
   people: readonly Person[];
+  /** Of the flick. */
+  audience: Audience;
   onChange: (people: readonly Person[]) => void;
   onClose: () => void;
 };
 
 /** Says who is on a photo or in a video. */
-export function TagForm({ open, people, onChange, onClose }: TagFormProps) {
+export function TagForm({ open, people, audience, onChange, onClose }: TagFormProps) {
   const pick = (person: Person) => {
     const { userId, username } = person;
     const isTagged = people.some((one) => one.userId === userId);
@@ -30,7 +33,7 @@ export function TagForm({ open, people, onChange, onClose }: TagFormProps) {
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <div className="flex flex-col gap-3">
-        <PeoplePicker picked={people} onPick={pick} />
+        <PeoplePicker picked={people} audience={audience} onPick={pick} />
         {people.length >= limits.media.tagged && (
           <p className="text-md text-text-2">Up to {limits.media.tagged} people can be tagged.</p>
         )}

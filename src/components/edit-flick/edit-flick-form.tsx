@@ -70,6 +70,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
               draft={draft.words}
               onChange={(words) => change({ words })}
               onSend={save}
+              audience={draft.settings.audienceSetting}
               invalid={problems.words !== null}
               describedBy={problems.words !== null ? `${id}-error` : undefined}
             />
@@ -112,6 +113,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
         </Button>
       </form>
       <TagForm
+        audience={draft.settings.audienceSetting}
         open={panel !== null && panel !== 'place'}
         people={draft.media[tagsOf]?.people ?? []}
         onChange={(people) => setMedia(tagsOf, { people })}

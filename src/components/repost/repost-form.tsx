@@ -77,6 +77,7 @@ export function RepostForm({ flick, viewer, repost: standing }: RepostFormProps)
               draft={words}
               onChange={write}
               onSend={send}
+              audience={settings.audienceSetting}
               invalid={problem !== null}
               describedBy={problem ? `${id}-error` : undefined}
             />
