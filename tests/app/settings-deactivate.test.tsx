@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { deactivateAccount, deleteAccount } from '../../contract/account.ts';
-import { answer, api, refuse } from '../support/answers.ts';
+import { getQuest } from '../../contract/quest.ts';
+import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { aQuestDetail } from '../support/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 
 const sent: unknown[] = [];
@@ -61,6 +63,37 @@ it('says at the field that the password is wrong, and stays logged in', async ()
   expect(await within(card).findByText('This is not your password.')).toBeVisible();
   expect(within(card).getByLabelText('Why are you leaving?')).toHaveValue('A rest');
   expect(localStorage.getItem('accessToken')).not.toBeNull();
+});
+
+it('leads to what has to be settled first', async () => {
+  const quest = aQuestDetail({ title: 'Morning at the market' });
+  const obligations = [
+    { kind: 'quest', id: quest._id },
+    { kind: 'payout', id: newId() },
+    { kind: 'payout', id: newId() },
+  ];
+  server.use(
+    http.delete(api(deleteAccount.path), () =>
+      HttpResponse.json(
+        { success: false, code: 'has_obligations', message: 'Not yet.', data: { obligations } },
+        { status: 409 },
+      ),
+    ),
+    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: quest })),
+  );
+  const { card, press, confirm, fill } = await openCard('Delete account');
+  await fill('demo');
+  await press();
+  await confirm();
+  expect(
+    await within(card).findByRole('link', { name: 'Decide on “Morning at the market”' }),
+  ).toHaveAttribute('href', `/quests/${quest._id}/applicants`);
+  const list = within(card).getByRole('list', { name: 'What is open' });
+  expect(within(list).getAllByRole('link')).toHaveLength(2);
+  expect(within(list).getByRole('link', { name: 'A cash-out that is on its way' })).toHaveAttribute(
+    'href',
+    '/wallet',
+  );
 });
 
 it('deletes only once the own username was typed', async () => {

@@ -8,6 +8,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type LeaveDraft, type LeaveProblems, leaveProblemsOf } from './leave-problems.ts';
+import { OpenObligations } from './open-obligations.tsx';
 import { useFocusWrong } from './use-focus-wrong.ts';
 
 type LeaveFormProps = {
@@ -88,6 +89,7 @@ export function LeaveForm(props: LeaveFormProps) {
         />
       )}
       {failure.panel && <FailurePanel {...failure.panel} />}
+      <OpenObligations error={error} />
       {props.extra}
       <Button
         type="submit"
