@@ -25,7 +25,8 @@ export function PushCard() {
           Hear about it at once
         </h2>
         <p className="text-md text-text-2">
-          Turn on notifications to hear when your account changes. You can turn them off at any time.
+          Turn on notifications to hear of replies, mentions, applications, decisions, money and your account
+          when they happen. You choose which, and can turn them off at any time.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="tonal" size="s" loading={asking} loadingLabel="Asking" onClick={ask}>
