@@ -272,3 +272,55 @@ it('calls a reply off, and keeps the words', async () => {
   expect(field()).toHaveValue('well');
   expect(screen.queryByText(/^Replying to/)).toBeNull();
 });
+
+it('makes entries of names that are typed whole and not picked, and leaves the caret where it is', async () => {
+  const ana = aPerson('ana');
+  servePeople({ Ana: [aPerson('anabel'), ana], anab: [aPerson('anabel')] });
+  serveHashtags(['northlight', 'north']);
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), '@Ana, ');
+  await waitFor(() => expect(field()).toHaveValue('@ana, '));
+  await user.type(field(), 'see #north.');
+  await waitFor(() => expect(screen.getByText('#north')).toHaveClass('text-brand-text'));
+  await user.type(field(), ' @anab ');
+  field().setSelectionRange(6, 6);
+  await user.keyboard('we ');
+  expect(field()).toHaveValue('@ana, we see #north. @anab ');
+  expect(field().selectionStart).toBe(9);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([
+    { type: 'mention', userId: ana.userId, username: 'ana' },
+    { type: 'text', text: ', we see ' },
+    { type: 'hashtag', hashtagId: expect.any(String), name: 'north' },
+    { type: 'text', text: '. @anab' },
+  ]);
+});
+
+it('settles the last word when it is sent', async () => {
+  const ana = aPerson('ana');
+  servePeople({ ana: [ana] });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @ana');
+  await screen.findByRole('option', { name: /ana/ });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([
+    { type: 'text', text: 'hi ' },
+    { type: 'mention', userId: ana.userId, username: 'ana' },
+  ]);
+});
+
+it('changes nothing under an input method', async () => {
+  servePeople({ Ana: [aPerson('ana')] });
+  const { user } = await compose();
+  await user.type(field(), '@Ana');
+  await screen.findByRole('option', { name: /ana/ });
+  fireEvent.compositionStart(field());
+  fireEvent.input(field(), { target: { value: '@Ana に' }, isComposing: true });
+  expect(field()).toHaveValue('@Ana に');
+  fireEvent.compositionEnd(field());
+  await waitFor(() => expect(field()).toHaveValue('@ana に'));
+});

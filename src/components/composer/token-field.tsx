@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Audience } from '../../../contract/flick.ts';
 import { useCreateHashtag } from '../../queries/hashtag.ts';
 import { fieldLook } from '../ui/field.tsx';
@@ -21,6 +22,7 @@ import {
   type RichDraft,
 } from './token-model.ts';
 import { type Trigger, type TriggerKind, triggerAt } from './trigger.ts';
+import { useExactWords } from './use-exact-words.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export interface TokenFieldHandle {
@@ -89,9 +91,11 @@ export function TokenField(props: TokenFieldProps) {
   const [active, setActive] = useState(0);
   const createHashtag = useCreateHashtag();
   const latest = useRef(draft);
+  const latestSend = useRef(onSend);
   useLayoutEffect(() => {
     latest.current = draft;
-  }, [draft]);
+    latestSend.current = onSend;
+  });
 
   const found = caret === null ? null : triggerAt(draft, caret);
   const place = found && `${found.kind} ${found.start}`;
@@ -112,6 +116,17 @@ export function TokenField(props: TokenFieldProps) {
     setActive(0);
     onChange(next);
   };
+
+  const exact = useExactWords({
+    audience: props.audience,
+    field,
+    latest,
+    onLink: (edited) => {
+      const moves = edited.draft.text !== field.current?.value && document.activeElement === field.current;
+      if (moves) wantedCaret.current = edited.caret;
+      onChange(edited.draft);
+    },
+  });
 
   const create = (name: string, { start, end }: Trigger) => {
     // The word stays while the answer is on its way; it becomes an entry if it still stands there.
@@ -162,7 +177,9 @@ export function TokenField(props: TokenFieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      onSend();
+      // What is sent is what stands there once the last word is settled.
+      flushSync(() => exact.settle(true));
+      latestSend.current?.();
       return;
     }
     if (!trigger) return;
@@ -217,11 +234,22 @@ export function TokenField(props: TokenFieldProps) {
             // A list that was closed opens again with the next sign that is typed.
             if (!triggerAt(next.draft, next.caret)) setDismissed(null);
             onChange(next.draft);
+            latest.current = next.draft;
+            exact.note(next.draft, next.caret);
+            if (!composing) exact.settle(false);
           }}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
             setCaret(selectionStart === selectionEnd ? selectionEnd : null)
           }
-          onBlur={() => setCaret(null)}
+          onBlur={() => {
+            setCaret(null);
+            exact.settle(true);
+          }}
+          onCompositionStart={() => exact.compose(true)}
+          onCompositionEnd={() => {
+            exact.compose(false);
+            exact.settle(false);
+          }}
           onKeyDown={pressed}
           className={`${words} resize-none overflow-hidden bg-transparent text-transparent caret-text outline-none placeholder:text-text-3`}
         />

@@ -107,6 +107,27 @@ export function insertToken(draft: RichDraft, from: number, to: number, token: P
   return { draft: { text: next.text, ranges }, caret: end + 1 };
 }
 
+/**
+ * Makes an entry of words that were typed for it and stand there already. The caret stays behind the sign that it
+ * stood behind; a person who is mentioned already stays plain words.
+ */
+export function linkWords(
+  draft: RichDraft,
+  { start, end }: { start: number; end: number },
+  token: PickedToken,
+  caret: number,
+): Edited {
+  if (token.type === 'mention' && isMentioned(draft, token.userId)) return { draft, caret };
+  const words = tokenText(token);
+  const next = replace(draft, { from: start, to: end, inserted: words });
+  const range = { start, end: start + words.length, token };
+  const ranges = [...next.ranges, range].sort((a, b) => a.start - b.start);
+  return {
+    draft: { text: next.text, ranges },
+    caret: caret < end ? caret : caret + words.length - (end - start),
+  };
+}
+
 /** Length as the limit counts it: without blanks around. */
 export function draftLength(draft: RichDraft): number {
   return draft.text.trim().length;

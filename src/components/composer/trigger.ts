@@ -26,6 +26,28 @@ export function triggerAt(draft: RichDraft, caret: number): Trigger | null {
   return query.length <= longest ? { kind, query, start, end: caret } : null;
 }
 
+const WORDS = /(?<=^|[\s([{"'“‘])[@#＃][\p{L}\p{M}\p{N}_]+(?:\.[\p{L}\p{M}\p{N}_]+)*/gu;
+
+export interface PlainWord {
+  kind: TriggerKind;
+  /** Without its sign. */
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** Words behind `@` or `#` that were typed and not picked. */
+export function plainWords({ text, ranges }: RichDraft): PlainWord[] {
+  return [...text.matchAll(WORDS)].flatMap(({ 0: found, index: start }): PlainWord[] => {
+    const kind = found.startsWith('@') ? 'mention' : 'hashtag';
+    // A hashtag ends at a full stop, which a username may hold.
+    const whole = kind === 'mention' ? found : (found.split('.')[0] ?? found);
+    const end = start + whole.length;
+    if (ranges.some((range) => range.start < end && range.end > start)) return [];
+    return [{ kind, word: whole.slice(1), start, end }];
+  });
+}
+
 /** Whether a word can become a hashtag: letters, marks, digits and underscores with at least one letter. */
 export function isHashtagName(word: string): boolean {
   return HASHTAG.test(word) && /\p{L}/u.test(word) && word.length <= limits.hashtag.max;

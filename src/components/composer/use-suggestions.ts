@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Audience } from '../../../contract/flick.ts';
 import type { HashtagEntry } from '../../../contract/hashtag.ts';
 import type { Mentionable } from '../../../contract/mention.ts';
 import { hashtagQueries } from '../../queries/hashtag.ts';
 import { mentionQueries } from '../../queries/mention.ts';
-import { isHashtagName, sameHashtag, type Trigger } from './trigger.ts';
+import type { PickedToken } from './token-model.ts';
+import { isHashtagName, sameHashtag, type Trigger, type TriggerKind } from './trigger.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 200;
@@ -17,6 +18,39 @@ export type Suggestion =
 export function suggestionKey(suggestion: Suggestion): string {
   if (suggestion.kind === 'person') return suggestion.person.userId;
   return suggestion.kind === 'hashtag' ? suggestion.entry._id : 'create';
+}
+
+function personNamed(people: readonly Mentionable[], word: string): PickedToken | null {
+  const person = people.find(({ username }) => username.toLowerCase() === word.toLowerCase());
+  return person ? { type: 'mention', userId: person.userId, username: person.username } : null;
+}
+
+function hashtagNamed(entries: readonly HashtagEntry[], word: string): PickedToken | null {
+  const entry = entries.find(({ name }) => sameHashtag(name, word));
+  return entry ? { type: 'hashtag', hashtagId: entry._id, name: entry.name } : null;
+}
+
+/**
+ * Finds who or what a typed word names exactly. `known` answers at once, undefined where it was not asked yet. What
+ * does not exist is not made: that is a choice of its own.
+ */
+export function useExactMatch(audience?: Audience) {
+  const client = useQueryClient();
+  const people = (word: string) => mentionQueries.search(word, audience);
+  return {
+    known: (kind: TriggerKind, word: string): PickedToken | null | undefined => {
+      if (kind === 'mention') {
+        const found = client.getQueryData(people(word).queryKey);
+        return found && personNamed(found, word);
+      }
+      const found = client.getQueryData(hashtagQueries.search(word).queryKey);
+      return found && hashtagNamed(found, word);
+    },
+    find: async (kind: TriggerKind, word: string): Promise<PickedToken | null> =>
+      kind === 'mention'
+        ? personNamed(await client.ensureQueryData(people(word)), word)
+        : hashtagNamed(await client.ensureQueryData(hashtagQueries.search(word)), word),
+  };
 }
 
 /** Rows for a hashtag search; a word that no row is exactly can be made, which the last row offers. */
