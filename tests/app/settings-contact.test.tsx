@@ -10,9 +10,9 @@ import {
 import { revalidate } from '../../contract/session.ts';
 import { verifyOtp } from '../../contract/sign-up.ts';
 import { someDetails } from '../support/account.ts';
-import { answer, api, refuse } from '../support/answers.ts';
+import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { renderApp, signIn } from '../support/render-app.tsx';
+import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { toastSays } from '../support/toasts.ts';
 
 const PATH = api(getProfileDetails.path);
@@ -187,4 +187,45 @@ it('takes the code though the access token ran out while it was on its way', asy
   await user.type(code, '123456');
   await toastSays('Email saved');
   expect(await screen.findByText('dana.new@example.org')).toBeVisible();
+});
+
+it('goes on with the code after a reload, and asks for the password again before another', async () => {
+  sessionStorage.setItem(
+    'contact-change',
+    JSON.stringify({
+      userId: demoPerson.userId,
+      contact: 'dana.new@example.org',
+      contactType: 'email',
+      resendAt: Date.now() - 1_000,
+    }),
+  );
+  const { user } = renderApp({ at: '/settings?section=account' });
+  const dialog = await screen.findByRole('dialog', { name: 'Enter the code' });
+  expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  expect(within(dialog).getByLabelText('Email')).toHaveValue('dana.new@example.org');
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.type(await within(dialog).findByLabelText('Six-digit code'), '123456');
+  await toastSays('Email saved');
+  expect(sent).toMatchObject([
+    { email: 'dana.new@example.org', password: 'sea glass 1' },
+    { contact: 'dana.new@example.org', contactType: 'email', otp: '123456' },
+  ]);
+  expect(sessionStorage.getItem('contact-change')).toBeNull();
+});
+
+it('keeps no password of a change that waits, and shows it to nobody else', async () => {
+  const { user, dialog, unmount } = await openDialog('Change email');
+  await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await within(dialog).findByLabelText('Six-digit code');
+  expect(sessionStorage.getItem('contact-change')).toContain('dana.new@example.org');
+  expect(JSON.stringify(sessionStorage)).not.toContain('sea glass');
+  unmount();
+  signIn({ ...demoPerson, userId: newId() });
+  renderApp({ at: '/settings?section=account' });
+  await screen.findByRole('button', { name: 'Change email' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { toast } from '../../lib/toast.ts';
 import { useAskContactCode, useVerifyContact } from '../../queries/profile-detail.ts';
 import { EnterCode } from '../otp/enter-code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { keepContactChange, readContactChange } from './contact-change.ts';
 import { EmailForm, PhoneForm } from './contact-forms.tsx';
 
 type ContactDialogProps = {
@@ -16,7 +17,7 @@ type ContactDialogProps = {
 
 interface Asked {
   contact: Contact;
-  /** For another code, until the dialog closes. */
+  /** For another code, until the dialog closes; empty after a reload. */
   password: string;
   /** When another code may be asked for, by this device's clock. */
   resendAt: number;
@@ -27,11 +28,19 @@ interface Asked {
 const titles = { email: 'Your email', phone: 'Your phone number' };
 const done = { email: 'Email saved', phone: 'Phone number saved' };
 
+function resumed(type: ContactType): Asked | null {
+  const kept = readContactChange();
+  if (kept?.contactType !== type) return null;
+  const { contact, resendAt } = kept;
+  return { contact: { contact, contactType: type }, password: '', resendAt, again: false };
+}
+
 /** A new email address or phone number, proved by a code: until then the old one stays. */
 export function ContactDialog({ open, type, current, onClose }: ContactDialogProps) {
   const ask = useAskContactCode();
   const verify = useVerifyContact();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(() => resumed(type));
+  const [typed, setTyped] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
   const step = asked ? 'code' : 'contact';
   const seen = useRef(step);
@@ -43,6 +52,8 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
 
   const close = () => {
     setAsked(null);
+    setTyped(undefined);
+    keepContactChange(null);
     ask.reset();
     verify.reset();
     onClose();
@@ -55,15 +66,23 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
       {
         onSuccess: (sent) => {
           if (!sent) return close();
+          const resendAt = Date.now() + sent.resendAfter * 1_000;
+          keepContactChange({ contact: sent.contact, contactType: type, resendAt });
           setAsked({
             contact: { contact: sent.contact, contactType: type },
             password,
-            resendAt: Date.now() + sent.resendAfter * 1_000,
+            resendAt,
             again,
           });
         },
       },
     );
+  };
+  const again = ({ contact, password }: Asked) => {
+    if (password !== '') return send(contact.contact, password, true);
+    // It was not kept: the form asks for it again.
+    setTyped(contact.contact);
+    setAsked(null);
   };
   const Form = type === 'email' ? EmailForm : PhoneForm;
   return (
@@ -94,13 +113,14 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
             resend={{
               ...ask,
               isSuccess: asked.again,
-              mutate: () => send(asked.contact.contact, asked.password, true),
+              mutate: () => again(asked),
             }}
             change={
               <button
                 type="button"
                 onClick={() => {
                   setAsked(null);
+                  keepContactChange(null);
                   verify.reset();
                 }}
                 className="hit font-semibold text-brand-text hover:underline"
@@ -112,6 +132,7 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
         ) : (
           <Form
             current={current}
+            typed={typed}
             error={ask.error}
             busy={ask.isPending}
             onTyping={() => ask.isError && ask.reset()}

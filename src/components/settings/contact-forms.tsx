@@ -16,6 +16,8 @@ import { TextField } from '../ui/text-field.tsx';
 
 type ContactFormProps = {
   current: { value: string | null; verified: boolean };
+  /** What was typed before. */
+  typed?: string | undefined;
   error: Error | null;
   busy: boolean;
   onTyping: () => void;
@@ -33,8 +35,8 @@ const map = {
 const initial = ({ value, verified }: ContactFormProps['current']) => (verified ? '' : (value ?? ''));
 
 /** What forms of a contact share: what is typed, and what is wrong with it. */
-function useContactForm({ current, error, onTyping, onSend }: ContactFormProps) {
-  const [typed, setTyped] = useState(() => initial(current));
+function useContactForm({ current, typed: before, error, onTyping, onSend }: ContactFormProps) {
+  const [typed, setTyped] = useState(() => before ?? initial(current));
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems | null>(null);
   const { fields, panel } = readFormFailure(error, map);

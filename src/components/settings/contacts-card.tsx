@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ContactType } from '../../../contract/contact.ts';
 import type { ProfileDetails } from '../../../contract/profile-detail.ts';
 import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
+import { readContactChange } from './contact-change.ts';
 import { ContactRow } from './contact-row.tsx';
 import { SectionCard } from './section-card.tsx';
 
@@ -10,9 +11,12 @@ const code = lazyCode(() => import('./contact-dialog.tsx').then((module) => modu
 
 /** The email address and the phone number, each of which changes by a code. */
 export function ContactsCard({ stored }: { stored: ProfileDetails }) {
-  const [changing, setChanging] = useState<ContactType | null>(null);
+  // One that waited for its code before a reload goes on.
+  const [changing, setChanging] = useState<ContactType | null>(
+    () => readContactChange()?.contactType ?? null,
+  );
   // It keeps its words while it closes.
-  const [shown, setShown] = useState<ContactType>('email');
+  const [shown, setShown] = useState<ContactType>(changing ?? 'email');
   const ContactDialog = useLazyCode(code, changing !== null, () => setChanging(null));
   const change = (type: ContactType) => {
     setShown(type);
