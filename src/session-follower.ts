@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DRAFTS_KEY, removeTabKey } from './lib/tab-storage.ts';
+import { DRAFTS_KEY, EDITS_KEY, removeTabKey } from './lib/tab-storage.ts';
 import { forgetFeed } from './queries/kept-feed.ts';
 import { onSessionChange, type SessionChange } from './queries/viewer.ts';
 import type { AppRouter } from './router.tsx';
@@ -32,7 +32,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
       await Promise.all([forgetReads(), router.invalidate()]);
     } else if (change !== 'renamed') {
       forgetFeed();
-      if (change === 'left') removeTabKey(DRAFTS_KEY);
+      if (change === 'left') for (const key of [DRAFTS_KEY, EDITS_KEY]) removeTabKey(key);
       // First off the screen that needs the login, or its reads would start again without one.
       await signedOut(change);
       await forgetReads();

@@ -1,6 +1,9 @@
 /** Comments that are typed and not sent. */
 export const DRAFTS_KEY = 'drafts';
 
+/** Changes of flicks that are not saved. */
+export const EDITS_KEY = 'edits';
+
 /** Reads what this tab keeps through a reload, until it is closed. */
 export function readTabKey(key: string): string | null {
   try {

@@ -72,6 +72,17 @@ it('names what waits, and keeps it for the next log-in', async () => {
   expect(device.erased).toEqual([]);
 });
 
+it('says that changes of a flick are lost, which nothing keeps', async () => {
+  sessionStorage.setItem('edits', '{}');
+  const { router, user } = await pressLogOut();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
+  expect(dialog).toHaveTextContent('You lose the changes of a flick that you did not save.');
+  expect(within(dialog).queryByRole('button', { name: 'Delete and log out' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  await isOut(router);
+  expect(sessionStorage.getItem('edits')).toBeNull();
+});
+
 it('deletes it where the person says so', async () => {
   device.drafts = [leftBy(demoPerson.userId)];
   const { router, user } = await pressLogOut();

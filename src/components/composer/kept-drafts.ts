@@ -5,7 +5,11 @@ import type { CommentDraft } from './comment-draft.ts';
 import type { PickedToken } from './token-model.ts';
 
 const picked = token.check(z.refine(({ type }) => type !== 'text'));
-const range = z.object({ start: z.int(), end: z.int(), token: picked });
+/** As it is kept; its ranges hold picked entries alone. */
+export const keptContent = z.object({
+  text: z.string(),
+  ranges: z.array(z.object({ start: z.int(), end: z.int(), token: picked })),
+});
 const target = z.object({
   commentId: z.string(),
   userId: z.string(),
@@ -15,7 +19,7 @@ const target = z.object({
 const kept = z.record(
   z.string(),
   z.object({
-    content: z.object({ text: z.string(), ranges: z.array(range) }),
+    content: keptContent,
     replyTo: z.nullable(target),
   }),
 );

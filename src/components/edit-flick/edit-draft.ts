@@ -1,9 +1,13 @@
-import type { Flick } from '../../../contract/flick.ts';
+import * as z from 'zod/mini';
+import { audience, commentSetting, type Flick, flick } from '../../../contract/flick.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Person } from '../../../contract/shared.ts';
+import { type Person, person } from '../../../contract/shared.ts';
+import { EDITS_KEY } from '../../lib/tab-storage.ts';
+import { tabStore } from '../../lib/tab-store.ts';
 import type { DraftPlace, DraftSettings } from '../../making/draft.ts';
 import type { FlickChanges } from '../../queries/flick-edit.ts';
 import { onSessionChange, readViewer } from '../../queries/viewer.ts';
+import { keptContent } from '../composer/kept-drafts.ts';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { captionProblem } from '../create/caption-problem.ts';
 
@@ -83,19 +87,40 @@ export function problemsOf({ words, media }: EditDraft): EditProblems {
   };
 }
 
-// In memory, so that a sheet that was closed or failed opens with what was changed.
-const kept = new Map<string, KeptEdit>();
+const keptEdit = z.object({
+  base: flick,
+  patch: z.partial(
+    z.object({
+      words: keptContent,
+      media: z.array(z.object({ alt: z.string(), people: z.array(person) })),
+      place: z.nullable(
+        z.object({ name: z.string(), lat: z.optional(z.number()), lng: z.optional(z.number()) }),
+      ),
+      settings: z.object({
+        audienceSetting: audience,
+        commentSetting,
+        likeVisible: z.boolean(),
+        repostVisible: z.boolean(),
+      }),
+    }),
+  ),
+});
+// Kept by the tab, so that a sheet that was closed or failed opens with what was changed, after a reload too.
+const kept = tabStore(EDITS_KEY, z.record(z.string(), keptEdit));
 const keyOf = (flickId: string) => `${readViewer()?.userId} ${flickId}`;
 
 /** What the viewer changed of a flick and did not save. */
-export const readKeptEdit = (flickId: string): KeptEdit | null => kept.get(keyOf(flickId)) ?? null;
+export const readKeptEdit = (flickId: string): KeptEdit | null =>
+  (kept.read()?.[keyOf(flickId)] as KeptEdit | undefined) ?? null;
 
 export function keepEdit(flickId: string, edit: KeptEdit | null): void {
-  if (edit) kept.set(keyOf(flickId), edit);
-  else kept.delete(keyOf(flickId));
+  const { [keyOf(flickId)]: _before, ...others } = kept.read() ?? {};
+  const next = edit ? { ...others, [keyOf(flickId)]: edit as z.output<typeof keptEdit> } : others;
+  if (Object.keys(next).length > 0) kept.keep(next);
+  else kept.drop();
 }
 
 // Who logs out leaves nothing behind.
 onSessionChange((change) => {
-  if (change === 'left') kept.clear();
+  if (change === 'left') kept.drop();
 });

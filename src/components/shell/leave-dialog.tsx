@@ -6,7 +6,7 @@ import { leftWords } from './left-words.ts';
 /** Asks, before somebody logs out, what becomes of what they have not shared or sent. */
 export function LeaveDialog({ asked, open }: { asked: Asked; open: boolean }) {
   const { answer, question } = asked;
-  const { waiting, lost, hasComment } = question;
+  const { waiting, lost, hasComment, hasEdit } = question;
   return (
     <Dialog
       open={open}
@@ -40,6 +40,7 @@ export function LeaveDialog({ asked, open }: { asked: Asked; open: boolean }) {
         )}
         {lost.length > 0 && <p>This browser keeps no drafts. You lose {leftWords(lost)}.</p>}
         {hasComment && <p>You lose the comment that you typed and did not send.</p>}
+        {hasEdit && <p>You lose the changes of a flick that you did not save.</p>}
       </div>
     </Dialog>
   );

@@ -4,6 +4,8 @@ import type { LeftBehind } from '../../queries/left-behind.ts';
 export interface LeaveQuestion extends LeftBehind {
   /** A comment is typed and not sent. */
   hasComment: boolean;
+  /** A flick is changed and not saved. */
+  hasEdit: boolean;
 }
 
 /** `keep` and `delete` say what becomes of it when the person goes. */
@@ -23,8 +25,8 @@ const set = (next: Asked | null) => {
 
 /** Asks what becomes of what was not shared, where something was not. */
 export function askBeforeLeaving(question: LeaveQuestion): Promise<LeaveAnswer> {
-  const { waiting, lost, hasComment } = question;
-  if (waiting.length === 0 && lost.length === 0 && !hasComment) return Promise.resolve('keep');
+  const { waiting, lost, hasComment, hasEdit } = question;
+  if (waiting.length === 0 && lost.length === 0 && !hasComment && !hasEdit) return Promise.resolve('keep');
   asked?.answer('stay');
   return new Promise((resolve) => {
     const answer = (given: LeaveAnswer) => {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { EDITS_KEY, readTabKey } from '../../lib/tab-storage.ts';
 import { eraseLeftBehind, readLeftBehind } from '../../queries/left-behind.ts';
 import { readViewer, useLogout } from '../../queries/viewer.ts';
 import { readKeptDrafts } from '../composer/kept-drafts.ts';
@@ -13,7 +14,7 @@ export function useLeave(): () => Promise<void> {
     if (viewerId !== undefined) {
       const left = await readLeftBehind(viewerId);
       const hasComment = readKeptDrafts().some(([key]) => key.startsWith(`${viewerId} `));
-      const answer = await askBeforeLeaving({ ...left, hasComment });
+      const answer = await askBeforeLeaving({ ...left, hasComment, hasEdit: readTabKey(EDITS_KEY) !== null });
       if (answer === 'stay') return;
       // The next person of another tab must not be logged out by an answer that comes late.
       if (readViewer()?.userId !== viewerId) return;
