@@ -32,7 +32,7 @@ const caseFields = {
   _id: id,
   targetType: caseTarget,
   targetId: id,
-  /** The flick itself, or the one that a comment stands under. */
+  /** The flick itself unless it is gone, or the one that a comment stands or stood under. */
   flickId: z.nullable(id),
   state: caseState,
   /** Child safety or fraud: such cases come first. */
@@ -47,7 +47,7 @@ const caseFields = {
   owner: person,
   ownerState: standing,
   targetState: standing,
-  /** The caption, the comment or the bio as it is now. */
+  /** The caption, the comment or the bio as it is now; of what is gone as it was, while that is kept. */
   words: z.array(token),
   thumbnailURL: z.nullable(z.string()),
 };

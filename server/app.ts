@@ -110,7 +110,7 @@ function createServices(deps: Deps, open: OpenPayments) {
     onBackgroundError,
   };
   const notifications = createNotifications({ database, signer, events, clock });
-  const moderating = createModerating({ database, clock, signer, uploads, notices });
+  const moderating = createModerating({ ...making, signer });
   const { codes, appCodes } = identity;
   const provider = deps.payments ?? open.provider;
   const money = createMoney({
@@ -173,7 +173,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { passwords } = deps;
   const { money, quests } = services;
   deps.jobs.add(
-    ...houseJobs({ database, storage, delivery, telling, passwords, money }),
+    ...houseJobs({ database, storage, delivery, telling, passwords, money, hiding: moderating.hiding }),
     ...questJobs(quests),
   );
 

@@ -159,12 +159,21 @@ interface CommentTable {
   created_at: Date;
 }
 
+/** A deleted flick whose files stay while somebody looks into a report about it. */
+interface KeptFlickTable {
+  flick_id: string;
+  /** Whether they lie where nobody knows them. */
+  hidden: Generated<boolean>;
+}
+
 interface DeletedCommentTable {
   id: string;
   flick_id: string;
   parent_id: string | null;
   author_id: string;
   deleted_at: Date;
+  /** The words, while somebody looks into a report about them. */
+  tokens: Generated<Json<RichText> | null>;
 }
 
 interface FlickMark {
@@ -227,6 +236,7 @@ export interface FlickTables {
   feed_entry: FeedEntryTable;
   feed_bucket: FeedBucketTable;
   comment: CommentTable;
+  kept_flick: KeptFlickTable;
   deleted_comment: DeletedCommentTable;
   flick_like: FlickMark;
   comment_like: CommentLikeTable;

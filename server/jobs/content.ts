@@ -3,6 +3,7 @@ import type { Database } from '../db/connection.ts';
 import { collectionRepository } from '../repositories/collection.ts';
 import type { commentWriteRepository } from '../repositories/comment-write.ts';
 import type { counterRepository } from '../repositories/counter.ts';
+import { evidenceRepository } from '../repositories/evidence.ts';
 import type { feedBucketRepository } from '../repositories/feed-bucket.ts';
 import { forYouRepository } from '../repositories/for-you.ts';
 import { mutedWordRepository } from '../repositories/muted-word.ts';
@@ -78,6 +79,17 @@ export function contentJobs({ database, buckets, counters, comments }: Deps): Jo
       everySeconds: DAY,
       runBatch: (now) =>
         forYouRepository.forget(database.db, new Date(now.getTime() - keptDays.shownForYou * DAY_MS)),
+    },
+    {
+      name: 'release-evidence',
+      everySeconds: 60,
+      async runBatch(now) {
+        const flicks = await database.db
+          .transaction()
+          .execute((trx) => evidenceRepository.releaseFlicks(trx, BATCH, now));
+        const comments = await evidenceRepository.releaseComments(database.db, BATCH);
+        return flicks || comments;
+      },
     },
     {
       name: 'purge-deleted-comments',

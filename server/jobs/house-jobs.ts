@@ -7,6 +7,7 @@ import { counterRepository } from '../repositories/counter.ts';
 import { feedBucketRepository } from '../repositories/feed-bucket.ts';
 import { feedEntryRepository } from '../repositories/feed-entry.ts';
 import { flickRepository } from '../repositories/flick.ts';
+import { flickFilesRepository } from '../repositories/flick-files.ts';
 import { createHousekeepingRepository } from '../repositories/housekeeping.ts';
 import { mediaDraftRepository } from '../repositories/media-draft.ts';
 import { notificationRepository } from '../repositories/notification.ts';
@@ -16,6 +17,7 @@ import { createStoredFileRepository } from '../repositories/stored-file.ts';
 import type { Money } from '../routes/money.ts';
 import { createErasure } from '../services/account-erasure.ts';
 import type { Delivery } from '../services/delivery.ts';
+import type { FlickHiding } from '../services/flick-hiding.ts';
 import type { Telling } from '../services/notice-telling.ts';
 import type { Passwords } from '../services/passwords.ts';
 import { createPublishing } from '../services/publishing.ts';
@@ -23,6 +25,7 @@ import { accountJobs } from './accounts.ts';
 import { codeJobs } from './codes.ts';
 import { contentJobs } from './content.ts';
 import { fileJobs } from './files.ts';
+import { hidingJob } from './hiding.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { ledgerJobs } from './ledger.ts';
 import { messagesJob } from './messages.ts';
@@ -39,6 +42,7 @@ interface Deps {
   passwords: Passwords;
   telling: Telling;
   money: Money;
+  hiding: FlickHiding;
 }
 
 function moneyJobs({ payments, books, promo, sandbox, webhook }: Money): Job[] {
@@ -50,7 +54,7 @@ function moneyJobs({ payments, books, promo, sandbox, webhook }: Money): Job[] {
 }
 
 /** Every job that the server runs by itself. */
-export function houseJobs({ database, storage, delivery, passwords, telling, money }: Deps): Job[] {
+export function houseJobs({ database, storage, delivery, passwords, telling, money, hiding }: Deps): Job[] {
   const { db } = database;
   const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
   return [
@@ -63,6 +67,7 @@ export function houseJobs({ database, storage, delivery, passwords, telling, mon
     }),
     ...codeJobs({ db, ended: codePurgeRepository }),
     ...fileJobs({ db, files: createStoredFileRepository(), drafts: mediaDraftRepository, storage }),
+    hidingJob({ database, flickFiles: flickFilesRepository, hiding }),
     soundsJob({ db, sounds: songPurgeRepository }),
     messagesJob(delivery),
     ...notificationJobs({ db, notifications: notificationRepository, telling }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { evidenceRepository } from './evidence.ts';
 import { followRepository, uncountFollows } from './follow.ts';
 import { noticeRepository } from './notification-write.ts';
 import type { Db } from './statement.ts';
@@ -173,6 +174,9 @@ export const accountPurgeRepository = {
     }
     return more;
   },
+
+  /** Forgets the words of comments that are deleted; true while there may be more. */
+  forgetDeletedWords: (db: Db, personId: string) => evidenceRepository.forgetWords(db, personId, BATCH),
 
   /** Takes the recording out of original sounds; where others use one, it is silent. True while there may be more. */
   async silenceSounds(db: Db, personId: string): Promise<boolean> {

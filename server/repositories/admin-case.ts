@@ -34,7 +34,7 @@ const one = statement<{ found: string }>(
     'media', ${jsonList(`select m.position as place, json_build_object('url', ${mediaUrl('m.key', 'm.made_at')},
         'type', m.type, 'alt', m.alt, 'width', m.width, 'height', m.height,
         'poster', ${mediaUrl('m.poster_key', 'm.made_at')}) as item
-      from flick_media m where m.flick_id = coalesce(f.original_id, f.id)`)},
+      from flick_media m where m.flick_id = v.id`)},
     'reports', (select coalesce(json_agg(json_build_object('_id', r.id, 'reporter', ${personJson('p')},
         'category', r.category, 'message', r.message, 'state', r.state, 'createdAt', ${isoTime('r.created_at')},
         'attachments', (select coalesce(json_agg(json_build_object('url', ${mediaUrl('picture', 'r.created_at')})), '[]'::json)

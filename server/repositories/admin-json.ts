@@ -13,14 +13,21 @@ export const auditJson = (
   'reason', ${action}.reason, 'before', ${action}.before, 'after', ${action}.after,
   'createdAt', ${isoTime(`${action}.created_at`)})`;
 
-/** Joins what case `c` is about: its owner `o`, and flick `f` or comment `k` as far as it still is there. */
+/**
+ * Joins what case `c` is about: its owner `o`, and flick `f` or comment `k` as far as it still is there, or `d` what is kept of
+ * a deleted comment. `v` is what shows the flick as far as its files are there.
+ */
 export const caseJoins = `join person o on o.id = c.owner_id
-  left join flick f on c.target_type = 'flick' and f.id = c.target_id and f.state in ('published', 'removed')
-  left join comment k on c.target_type = 'comment' and k.id = c.target_id`;
+  left join flick f on c.target_type = 'flick' and f.id = c.target_id and f.state <> 'draft'
+  left join flick v on v.id = coalesce(f.original_id, f.id)
+    and (v.state <> 'deleted' or exists (select from kept_flick n where n.flick_id = v.id))
+  left join comment k on c.target_type = 'comment' and k.id = c.target_id
+  left join deleted_comment d on c.target_type = 'comment' and d.id = c.target_id`;
 
 const ownerState = `case o.state when 'suspended' then 'suspended' when 'purged' then 'gone' else 'visible' end`;
 const targetState = `case
   when c.target_type = 'person' then ${ownerState}
+  when f.state = 'deleted' then 'gone'
   when f.state = 'removed' or k.hidden then 'removed'
   when f.limited then 'limited'
   when f.id is not null or k.id is not null then 'visible'
@@ -28,15 +35,15 @@ const targetState = `case
 
 /** The fields of a case as arguments of json_build_object; needs `caseJoins`. */
 export const caseFields = `'_id', c.id, 'targetType', c.target_type, 'targetId', c.target_id,
-  'flickId', coalesce(f.id, k.flick_id), 'state', c.state, 'urgent', c.urgent, 'reportCount', c.report_count,
+  'flickId', case when f.id is null then coalesce(k.flick_id, d.flick_id) when f.state <> 'deleted' then f.id end, 'state', c.state, 'urgent', c.urgent, 'reportCount', c.report_count,
   'categories', c.categories,
   'newestMessage', coalesce((select r.message from report r
     where r.target_type = c.target_type and r.target_id = c.target_id order by r.id desc limit 1), ''),
   'openedAt', ${isoTime('c.opened_at')}, 'lastReportAt', ${isoTime('c.last_report_at')},
   'owner', ${personJson('o')}, 'ownerState', ${ownerState}, 'targetState', ${targetState},
-  'words', case c.target_type when 'flick' then coalesce(f.description, '[]') when 'comment' then coalesce(k.tokens, '[]')
+  'words', case c.target_type when 'flick' then coalesce(f.description, '[]') when 'comment' then coalesce(k.tokens, d.tokens, '[]')
     else case when o.bio = '' then '[]'::jsonb else jsonb_build_array(jsonb_build_object('type', 'text', 'text', o.bio)) end end,
-  'thumbnailURL', coalesce(${mediaUrl('f.thumbnail_key', 'f.created_at')}, (select ${mediaUrl(
+  'thumbnailURL', coalesce(${mediaUrl('v.thumbnail_key', 'v.created_at')}, (select ${mediaUrl(
     `coalesce(m.poster_key, m.sizes -> 0 ->> 'key', case m.type when 'photo' then m.key end)`,
     'm.made_at',
-  )} from flick_media m where m.flick_id = coalesce(f.original_id, f.id) and m.position = 0))`;
+  )} from flick_media m where m.flick_id = v.id and m.position = 0))`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { plainText, type RichText } from '../../contract/rich-text.ts';
 import { textDocument } from '../search-words.ts';
 import { isActingTarget } from './acting-target.ts';
+import { isUnderReport } from './evidence.ts';
 import { personPhoto } from './json.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
 import { mayComment, shownWriter, visibleFlick, visiblePerson } from './visibility.ts';
@@ -117,14 +118,18 @@ export const commentWriteRepository = {
     return rows[0];
   },
 
-  /** Deletes a comment with its replies and takes them off the counters; the rows above are locked first. */
+  /**
+   * Deletes a comment with its replies and takes them off the counters; the rows above are locked first. Words stay
+   * for those who look into a report.
+   */
   async remove(db: Db, comment: DeletableComment, now: Date): Promise<void> {
     const { id, parent_id, flick_id } = comment;
     const { rows: held } = await sql<{ hidden: boolean }>`select hidden from comment
       where id = ${parent_id ?? id} for update`.execute(db);
     const { rows } = await sql<{ hidden: boolean }>`
-      with gone as (insert into deleted_comment (id, flick_id, parent_id, author_id, deleted_at)
-        select id, flick_id, parent_id, author_id, ${now} from comment where id = ${id} or parent_id = ${id}
+      with gone as (insert into deleted_comment (id, flick_id, parent_id, author_id, deleted_at, tokens)
+        select id, flick_id, parent_id, author_id, ${now}, case when ${isUnderReport('comment', 'k.id')} then tokens end
+        from comment k where id = ${id} or parent_id = ${id}
         on conflict do nothing)
       delete from comment where id = ${id} or parent_id = ${id} returning hidden`.execute(db);
     // Hidden ones, and all under a hidden one, are not counted any more.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience, CommentSetting } from '../../contract/flick.ts';
 import type { RichText } from '../../contract/rich-text.ts';
-import type { MediaSize } from '../db/flick-tables.ts';
+import { type FlickFiles, mediaFiles } from './flick-files.ts';
 import { replaceFlickSearch } from './flick-search-write.ts';
 import { replaceNames } from './flick-write.ts';
 import type { Db } from './statement.ts';
@@ -27,34 +27,12 @@ export interface FlickSettings {
   repostVisible: boolean;
 }
 
-/** The files of one photo or video. */
-interface MediaFiles {
-  position: number;
-  key: string;
-  poster_key: string | null;
-  sizes: MediaSize[];
-}
-
 /** An original as it stands, with everything that an edit can change. */
-export interface StandingFlick extends FlickWords, FlickSettings {
-  id: string;
+export interface StandingFlick extends FlickWords, FlickSettings, FlickFiles {
   orderId: string;
-  authorId: string;
   createdAt: Date;
   limited: boolean;
   version: number;
-  thumbnailKey: string | null;
-  files: MediaFiles[];
-}
-
-/** The keys of all files that show it. */
-export function fileKeys({ thumbnailKey, files }: Pick<StandingFlick, 'thumbnailKey' | 'files'>): string[] {
-  const keys = files.flatMap(({ key, poster_key, sizes }) => [
-    key,
-    poster_key,
-    ...sizes.map((size) => size.key),
-  ]);
-  return [...new Set([thumbnailKey, ...keys])].filter((key) => key !== null);
 }
 
 /** Changes of flicks by their authors. */
@@ -69,8 +47,7 @@ export const flickEditRepository = {
         (select coalesce(json_agg(json_build_object('alt', m.alt, 'taggedIds', array(select g.person_id from flick_tag g
             where g.flick_id = m.flick_id and g.position = m.position)) order by m.position), '[]'::json)
           from flick_media m where m.flick_id = f.id) as media,
-        (select coalesce(json_agg(json_build_object('position', m.position, 'key', m.key, 'poster_key', m.poster_key,
-            'sizes', m.sizes) order by m.position), '[]'::json) from flick_media m where m.flick_id = f.id) as files
+        ${mediaFiles} as files
       from flick f where f.id = ${id} and f.kind = 'original' and f.state = 'published'
       ${lock ? sql`for update of f` : sql``}`.execute(db);
     return rows[0];
@@ -103,33 +80,5 @@ export const flickEditRepository = {
         jsonb_array_elements_text(n.tagged) person_id`.execute(trx);
     await replaceNames(trx, { id, orderId, createdAt, description, hashtagIds });
     await replaceFlickSearch(trx, { id, description, hashtagIds, media });
-  },
-
-  /**
-   * Has a held flick show files of other keys, and those that it showed until then deleted by a job; answers which
-   * of them are its own: others may show the rest.
-   */
-  async moveFiles(
-    trx: Db,
-    flick: StandingFlick,
-    moved: ReadonlyMap<string, string>,
-    now: Date,
-  ): Promise<string[]> {
-    const to = (key: string | null) => key && (moved.get(key) ?? key);
-    const rows = flick.files.map(({ position, key, poster_key, sizes }) => ({
-      position,
-      key: to(key),
-      poster_key: to(poster_key),
-      sizes: sizes.map((size) => ({ ...size, key: to(size.key) })),
-    }));
-    await sql`update flick set thumbnail_key = ${to(flick.thumbnailKey)} where id = ${flick.id}`.execute(trx);
-    await sql`update flick_media m set key = n.key, poster_key = n.poster_key, sizes = n.sizes
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(position int, key text, poster_key text, sizes jsonb)
-      where m.flick_id = ${flick.id} and m.position = n.position`.execute(trx);
-    const { rows: released } = await sql<{ key: string }>`update stored_file set released_at = ${now},
-      uploaded_at = null where key = any(${[...moved.keys()]}) and purpose = 'flick-media' returning key`.execute(
-      trx,
-    );
-    return released.map(({ key }) => key);
   },
 };

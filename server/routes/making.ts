@@ -6,6 +6,7 @@ import type { Storage } from '../providers/storage/storage.ts';
 import { feedEntryRepository } from '../repositories/feed-entry.ts';
 import { flickRepository } from '../repositories/flick.ts';
 import { flickEditRepository } from '../repositories/flick-edit.ts';
+import { flickFilesRepository } from '../repositories/flick-files.ts';
 import { mediaDraftRepository } from '../repositories/media-draft.ts';
 import { songRepository } from '../repositories/song.ts';
 import type { StoredFileRepository } from '../repositories/stored-file.ts';
@@ -88,7 +89,7 @@ function createMakingServices({ flicks, tools, ...deps }: MakingDeps) {
       flicks: flickRepository,
       edits: flickEditRepository,
       check,
-      hiding: createFlickHiding({ edits: flickEditRepository, made, work }),
+      hiding: createFlickHiding({ flickFiles: flickFilesRepository, made, work, clock: deps.clock }),
       publishing,
     }),
   };

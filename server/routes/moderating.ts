@@ -2,14 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { Storage } from '../providers/storage/storage.ts';
 import { adminCaseRepository } from '../repositories/admin-case.ts';
 import { feedEntryRepository } from '../repositories/feed-entry.ts';
 import { flickRepository } from '../repositories/flick.ts';
+import { flickFilesRepository } from '../repositories/flick-files.ts';
+import { mediaDraftRepository } from '../repositories/media-draft.ts';
 import { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { moderationCaseRepository } from '../repositories/moderation-case.ts';
 import { moderationTargetRepository } from '../repositories/moderation-target.ts';
 import { reportRepository } from '../repositories/report.ts';
+import type { StoredFileRepository } from '../repositories/stored-file.ts';
+import { createDraftWork } from '../services/draft-work.ts';
+import { createFlickHiding } from '../services/flick-hiding.ts';
 import { createFlickStanding } from '../services/flick-standing.ts';
+import { createMadeFiles } from '../services/made-files.ts';
 import { createModeration } from '../services/moderation.ts';
 import { createModerationNotices } from '../services/moderation-notices.ts';
 import { createModerationQueue } from '../services/moderation-queue.ts';
@@ -25,12 +32,17 @@ interface ModeratingDeps {
   database: Database;
   clock: Clock;
   signer: UrlSigner;
+  storage: Storage;
+  files: StoredFileRepository;
   uploads: UploadService;
   notices: Notices;
+  /** Told when work beside a request failed. */
+  onBackgroundError: (error: unknown) => void;
 }
 
 /** Makes the services by which things are reported, and decided about. */
-export function createModerating({ database, clock, signer, uploads, notices }: ModeratingDeps) {
+export function createModerating(deps: ModeratingDeps) {
+  const { database, clock, signer, storage, files, uploads, notices } = deps;
   const [cases, log] = [moderationCaseRepository, moderationActionRepository];
   const flickStanding = createFlickStanding({
     flicks: flickRepository,
@@ -40,10 +52,17 @@ export function createModerating({ database, clock, signer, uploads, notices }: 
   const targets = createModerationTargets({ targets: moderationTargetRepository, flickStanding, clock });
   const shared = { cases, log, targets, tell: createModerationNotices(notices), clock };
   const rule = createReportRule(shared);
+  const hiding = createFlickHiding({
+    flickFiles: flickFilesRepository,
+    made: createMadeFiles({ db: database.db, files, storage, clock }),
+    work: createDraftWork({ ...deps, drafts: mediaDraftRepository }),
+    clock,
+  });
   return {
     uploads,
     reports: createReportService({ database, reports: reportRepository, cases, rule, uploads, clock }),
-    moderation: createModeration({ ...shared, database }),
+    hiding,
+    moderation: createModeration({ ...shared, database, flickFiles: flickFilesRepository, hiding }),
     moderationQueue: createModerationQueue({ database, cases: adminCaseRepository, log, signer }),
   };
 }

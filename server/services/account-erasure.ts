@@ -78,7 +78,8 @@ export function createErasure({ database, people, quests, publishing, passwords 
     const sounding = await people.silenceSounds(db, person.id);
     const questing = await blankQuests(person.id, now);
     const owned = await people.removeOwn(db, person.id);
-    const more = marked || following || noted || sounding || questing || owned;
+    const wrote = await people.forgetDeletedWords(db, person.id);
+    const more = marked || following || noted || sounding || questing || owned || wrote;
     if (flicks.length < FLICKS_AT_ONCE && !more) await people.finish(db, person.id);
     return true;
   }

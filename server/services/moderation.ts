@@ -3,9 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, forbidden, invalid, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import type { flickFilesRepository } from '../repositories/flick-files.ts';
 import type { moderationActionRepository } from '../repositories/moderation-action.ts';
 import type { HeldCase, moderationCaseRepository, Target } from '../repositories/moderation-case.ts';
 import { type Db, within } from '../repositories/statement.ts';
+import type { FlickHiding, MoveFiles } from './flick-hiding.ts';
 import type { ModerationNotices } from './moderation-notices.ts';
 import { isAboutOwner, needsReason, possibleActions, standingAfter, stateAfter } from './moderation-rules.ts';
 import type { ModerationTargets } from './moderation-targets.ts';
@@ -15,6 +17,8 @@ interface Deps {
   cases: typeof moderationCaseRepository;
   log: typeof moderationActionRepository;
   targets: ModerationTargets;
+  flickFiles: typeof flickFilesRepository;
+  hiding: FlickHiding;
   tell: ModerationNotices;
   clock: Clock;
 }
@@ -35,7 +39,9 @@ function changed(found: HeldCase, targetState: Standing): AppError {
 }
 
 /** Carries out what operators decide: each decision whole, once, and in the log. */
-export function createModeration({ database, cases, log, targets, tell, clock }: Deps) {
+export function createModeration(deps: Deps) {
+  const { database, cases, log, targets, flickFiles, hiding, tell, clock } = deps;
+
   /** Dismissing what the rule of many reports limited takes that back: somebody has looked now. */
   async function effectOf(trx: Db, { action }: Decision, found: HeldCase, before: Standing) {
     if (action !== 'dismiss' || before !== 'limited') return standingAfter(action);
@@ -49,6 +55,16 @@ export function createModeration({ database, cases, log, targets, tell, clock }:
     return after === 'reviewing' ? [] : reporters;
   }
 
+  /** What is taken down is not to be had by those who know where its files lie. */
+  async function moving(
+    { action, caseId }: Decision,
+    change: (move: MoveFiles) => Promise<void>,
+  ): Promise<void> {
+    const seen = action === 'remove' ? await flickFiles.ofCase(database.db, caseId) : undefined;
+    if (seen) await hiding.whileCopied(seen, 'all', change);
+    else await change(async () => undefined);
+  }
+
   return {
     /**
      * Decides about a case, and calls `keep` in the same transaction. 404 unknown, 400 without a reason where one is
@@ -57,36 +73,40 @@ export function createModeration({ database, cases, log, targets, tell, clock }:
     async act(decision: Decision, keep: (trx: Db) => Promise<void>): Promise<void> {
       const { operatorId, caseId, action, reason, version } = decision;
       if (needsReason(action) && reason.length < 3) throw invalid('reason', 'Say why, in a few words.');
-      await database.db.transaction().execute(async (trx) => {
-        const found = await cases.hold(trx, caseId);
-        if (!found) throw notFound('This report');
-        if (found.ownerId === operatorId) throw forbidden('Somebody else has to decide about what is yours.');
-        const about: Target = isAboutOwner(action)
-          ? { type: 'person', id: found.ownerId, ownerId: found.ownerId }
-          : found;
-        const target = await targets.hold(trx, about);
-        const before = target.standing;
-        const [targetState, ownerState] = isAboutOwner(action)
-          ? [before, before]
-          : [before, 'visible' as const];
-        const isPossible = possibleActions({
-          targetType: isAboutOwner(action) ? 'person' : found.type,
-          state: found.state,
-          targetState,
-          ownerState,
-        }).includes(action);
-        if (found.version !== version || !isPossible) throw changed(found, before);
-        const effect = await effectOf(trx, decision, found, before);
-        if (effect) await target.set(effect);
-        const after = effect ?? before;
-        const state = stateAfter(action, found.state, found.type);
-        const reporters = await settle(trx, found, state);
-        const createdAt = clock.now();
-        const entry = { caseId, operatorId, action, reason, before, after, createdAt };
-        await log.add(trx, { ...entry, id: newId(createdAt), target: about });
-        await tell.decided(trx, { found, about, action, reason, before, after, reporters });
-        await keep(trx);
-      });
+      await moving(decision, (move) =>
+        database.db.transaction().execute(async (trx) => {
+          const found = await cases.hold(trx, caseId);
+          if (!found) throw notFound('This report');
+          if (found.ownerId === operatorId)
+            throw forbidden('Somebody else has to decide about what is yours.');
+          const about: Target = isAboutOwner(action)
+            ? { type: 'person', id: found.ownerId, ownerId: found.ownerId }
+            : found;
+          const target = await targets.hold(trx, about);
+          const before = target.standing;
+          const [targetState, ownerState] = isAboutOwner(action)
+            ? [before, before]
+            : [before, 'visible' as const];
+          const isPossible = possibleActions({
+            targetType: isAboutOwner(action) ? 'person' : found.type,
+            state: found.state,
+            targetState,
+            ownerState,
+          }).includes(action);
+          if (found.version !== version || !isPossible) throw changed(found, before);
+          const effect = await effectOf(trx, decision, found, before);
+          if (effect) await target.set(effect);
+          if (effect === 'removed') await move(trx);
+          const after = effect ?? before;
+          const state = stateAfter(action, found.state, found.type);
+          const reporters = await settle(trx, found, state);
+          const createdAt = clock.now();
+          const entry = { caseId, operatorId, action, reason, before, after, createdAt };
+          await log.add(trx, { ...entry, id: newId(createdAt), target: about });
+          await tell.decided(trx, { found, about, action, reason, before, after, reporters });
+          await keep(trx);
+        }),
+      );
       tell.soon();
     },
   };

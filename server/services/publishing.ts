@@ -1,6 +1,7 @@
 import type { Audience, CommentSetting } from '../../contract/flick.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import { notFound } from '../http/errors.ts';
+import { evidenceRepository } from '../repositories/evidence.ts';
 import type { feedEntryRepository } from '../repositories/feed-entry.ts';
 import type { flickRepository, RepostAsItIs } from '../repositories/flick.ts';
 import {
@@ -9,7 +10,6 @@ import {
   flickEditRepository,
   type StandingFlick,
 } from '../repositories/flick-edit.ts';
-import { releaseFlickFiles } from '../repositories/flick-files.ts';
 import { insertFlicks, type NewFlickRow, rewriteRepost } from '../repositories/flick-write.ts';
 import { noticeRepository } from '../repositories/notification-write.ts';
 import { personCounterRepository } from '../repositories/person-counter.ts';
@@ -146,7 +146,7 @@ export function createPublishing({ flicks, entries }: Deps) {
       await settleOriginal(trx, repost.originalId);
     },
 
-    /** Deletes a flick with every repost of it, and has its files deleted. */
+    /** Deletes a flick with every repost of it, and has its files deleted unless somebody looks into a report about it. */
     async withdrawFlick(trx: Db, id: string, now: Date): Promise<void> {
       const was = await flicks.markDeleted(trx, id, now);
       if (!was) return;
@@ -156,7 +156,7 @@ export function createPublishing({ flicks, entries }: Deps) {
       if (was.stood) await personCounterRepository.uncountFlick(trx, id);
       await flicks.countHashtags(trx, listed, -1);
       for (const flickId of listed) await entries.removeEntry(trx, flickId);
-      await releaseFlickFiles(trx, id, now);
+      await evidenceRepository.settleFlick(trx, id, now);
     },
   };
 }

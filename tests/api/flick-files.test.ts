@@ -7,22 +7,23 @@ import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { follow, person, session, type TestPerson } from '../support/factories.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { keyOf, put, signerOf } from '../support/media.ts';
-import { ask, draft, fetched, filesOf, film, photo, plain, posted, publish } from '../support/new-flicks.ts';
+import {
+  addressesOf,
+  ask,
+  draft,
+  fetched,
+  filesOf,
+  film,
+  photo,
+  plain,
+  posted,
+  publish,
+  readable,
+} from '../support/new-flicks.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
 const HOUR = 3_600;
 
-/** Every address at which a file of the flick is read. */
-const addressesOf = (flick: Flick): string[] => [
-  ...new Set(
-    [
-      flick.thumbnailURL,
-      ...flick.media.flatMap(({ url, poster, sizes }) => [url, poster, ...sizes.map((size) => size.url)]),
-    ].filter((url) => url !== null),
-  ),
-];
-const readable = async (t: TestApp, urls: string[]) =>
-  (await Promise.all(urls.map((url) => fetched(t, url)))).filter((bytes) => bytes !== null).length;
 /** An upload as it lies in the store, whoever may read it. */
 const sent = (t: TestApp, url: string) => fetched(t, signerOf(t).mediaUrl(keyOf(url), t.clock.now()));
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import type { CaseDetail } from '../../contract/admin.ts';
+import type { Flick } from '../../contract/flick.ts';
 import { list, remove, write } from '../support/comments.ts';
 import { countersOf, flick, hashtag, repost, song } from '../support/content.ts';
 import { follow, person, type TestPerson } from '../support/factories.ts';
 import { feed, only } from '../support/feed.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { logIn, personRow } from '../support/leaving.ts';
+import { addressesOf, film, photo, posted, readable } from '../support/new-flicks.ts';
 import { caseAbout, decide, decided, operator, reported } from '../support/operators.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
@@ -137,6 +140,45 @@ test('an author can delete what was removed, and is not counted twice for it', a
   expect([seen.targetState, seen.actions]).toEqual(['gone', ['suspend']]);
   const late = await decide(t, s.op, seen, 'restore');
   expect([late.statusCode, late.json().data.targetState]).toEqual([409, 'gone']);
+});
+
+test.each(['public', 'followers'])(
+  'files of a %s flick that is taken down are to be had by its author and operators alone',
+  async (audienceSetting) => {
+    const t = await testApp();
+    const [op, author, viewer] = [await operator(t), await person(t), await person(t)];
+    await follow(t, viewer, author);
+    const made = await posted(t, author, [await photo(), await film()], { audienceSetting });
+    const seenBy = async (who: TestPerson) =>
+      addressesOf((await open(t, made._id, who)).json().data.flick as Flick);
+    const known = await seenBy(viewer);
+    expect([known.length, await readable(t, known)]).toEqual([3, 3]);
+    await reported(t, viewer, 'flick', made._id);
+    const seen = (await decide(t, op, await caseAbout(t, op, made._id), 'remove')).json().data
+      .case as CaseDetail;
+    expect(await readable(t, known)).toBe(0);
+    const [own, shown] = [await seenBy(author), seen.media.map(({ url }) => url)];
+    for (const url of [...own, ...shown]) expect(url).toContain('/media/private/');
+    expect([await readable(t, own), await readable(t, shown)]).toEqual([3, 2]);
+    await runAllJobs(t);
+    expect(await readable(t, own)).toBe(3);
+
+    await decide(t, op, seen, 'restore');
+    const again = await seenBy(viewer);
+    expect([again.length, await readable(t, again), await readable(t, known)]).toEqual([3, 3, 0]);
+  },
+);
+
+test('files of a suspended person leave the addresses that everybody knows, and are back under others', async () => {
+  const t = await testApp();
+  const [op, author, viewer] = [await operator(t), await person(t), await person(t)];
+  const [first, other] = [await posted(t, author, [await photo()]), await posted(t, viewer, [await photo()])];
+  const seen = await decided(t, op, { type: 'person', id: author.id }, 'suspend');
+  await runAllJobs(t);
+  expect([await readable(t, addressesOf(first)), await readable(t, addressesOf(other))]).toEqual([0, 2]);
+  await decide(t, op, seen, 'lift');
+  const back: Flick = (await open(t, first._id, viewer)).json().data.flick;
+  expect(await readable(t, addressesOf(back))).toBe(2);
 });
 
 test('a repost with words is taken down and put back with the count of its original', async () => {

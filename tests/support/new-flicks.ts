@@ -145,3 +145,17 @@ export async function fetched(t: Pick<TestApp, 'app'>, url: string): Promise<Buf
 /** The rows of all files of a person. */
 export const filesOf = ({ database }: Pick<TestApp, 'database'>, who: TestPerson) =>
   database.db.selectFrom('stored_file').selectAll().where('owner_id', '=', who.id).orderBy('key').execute();
+
+/** Every address at which a file of the flick is read. */
+export const addressesOf = (flick: Flick): string[] => [
+  ...new Set(
+    [
+      flick.thumbnailURL,
+      ...flick.media.flatMap(({ url, poster, sizes }) => [url, poster, ...sizes.map((size) => size.url)]),
+    ].filter((url) => url !== null),
+  ),
+];
+
+/** How many of those files are to be had. */
+export const readable = async (t: Pick<TestApp, 'app'>, urls: string[]) =>
+  (await Promise.all(urls.map((url) => fetched(t, url)))).filter((bytes) => bytes !== null).length;

@@ -61,7 +61,13 @@ export function CasePreview({ item }: { item: CaseDetail }) {
           </Link>
         )}
       </div>
-      {isGone && <p className="text-md text-text-2">This is not there any more.</p>}
+      {isGone && (
+        <p className="text-md text-text-2">
+          {item.words.length > 0 || item.media.length > 0
+            ? 'This was deleted. It is kept for you until the reports are settled, 30 days at most.'
+            : 'This is not there any more.'}
+        </p>
+      )}
       {item.words.length > 0 && (
         <p dir="auto" className="whitespace-pre-line text-base">
           <RichText tokens={item.words} />

@@ -62,7 +62,7 @@ export const privacyWords: readonly Passage[] = [
       [
         `A sign-up that was not finished: ${days(keptDays.signUp)}. Its code: ${codeMinutes.email} minutes by email, ${codeMinutes.phone} by text message.`,
         `Files and drafts that nothing was made of: ${days(keptDays.draft)}; for a quest that you take part in, ${keptDays.proofDraft}.`,
-        `A flick that you delete: its files are gone within minutes, the rest of it after ${days(keptDays.deletedFlick)}, in case it was reported. A deleted comment: ${days(keptDays.deletedComment)}.`,
+        `A flick that you delete: its files are gone within minutes, the rest of it after ${days(keptDays.deletedFlick)}, in case it was reported. A deleted comment: its words at once, that it was there for ${days(keptDays.deletedComment)}. While operators have yet to look into a report about what you deleted, they alone still see its files and words, for ${days(keptDays.deletedFlick)} at most.`,
         `Notifications: ${days(keptDays.notification)}. What “For you” has shown you: ${days(keptDays.shownForYou)}. A collection that you delete: ${days(keptDays.deletedCollection)}, so that you can have it back.`,
         `Devices: ${days(keptDays.idleSession)} after they were last used or logged out, ${keptDays.session} at most.`,
         `A username that you gave up: ${days(keptDays.username)}, so that nobody poses as you.`,
