@@ -4,6 +4,8 @@ import { limits } from './limits.ts';
 import { attachments } from './report.ts';
 import { id } from './shared.ts';
 
+export const issueType = z.enum(['bug', 'idea']);
+
 /** What the app knows about the moment of the problem; shown to the person before it is sent. */
 export const issueContext = z.object({
   route: z.string().check(z.maxLength(500)),
@@ -19,7 +21,7 @@ export const createFeatureIssue = endpoint({
   access: 'member',
   summary: 'Tells the operator about a problem or an idea',
   body: z.object({
-    type: z.enum(['bug', 'idea']),
+    type: issueType,
     title: z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.featureIssue.title)),
     description: z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.featureIssue.description)),
     attachments: z._default(attachments, []),

@@ -21,6 +21,7 @@ import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { storePrivately } from './private-files.ts';
+import { makeProblems } from './problems.ts';
 import { proofRows, questRows, savedQuestRows, watchedQuestRows } from './quest-rows.ts';
 import { makeQuests } from './quests.ts';
 import { makeOperator, makeReports } from './reports.ts';
@@ -152,6 +153,7 @@ export async function seedDemo({
     const { cases, reports } = makeReports({ flicks: posts, comments, people }, now);
     await world.insertAll(trx, 'report', reports);
     await world.insertAll(trx, 'moderation_case', cases);
+    await world.insertAll(trx, 'feature_issue', makeProblems(people, now));
     const likes = makeMarks('likes', SIZE.likes, posts, people, now);
     await world.insertAll(trx, 'flick_like', likes);
     const commentLikes = makeCommentLikes(SIZE.commentLikes, comments, people, now);

@@ -1,5 +1,6 @@
 import type { IssueContext } from '../../contract/feature-issue.ts';
-import type { Db } from './statement.ts';
+import { isoTime, mediaUrl, personJson } from './json.ts';
+import { type Db, type Prepared, pageStatement } from './statement.ts';
 
 interface NewFeatureIssue {
   id: string;
@@ -12,7 +13,42 @@ interface NewFeatureIssue {
   createdAt: Date;
 }
 
+/** Problems as JSON text, where the page ended, and whether there are more. */
+interface ProblemPage {
+  problems: string;
+  last: string | null;
+  more: boolean;
+}
+
+const page = pageStatement<ProblemPage>(
+  'admin.problems',
+  (limit) => `
+  with page as materialized (
+    select i.id from feature_issue i
+    where i.id < $1::uuid and ($2::text is null or i.type = $2::text)
+    order by i.id desc offset $3::int limit ${limit + 1}
+  ), shown as materialized (select id from page order by id desc limit ${limit})
+  select (select coalesce(json_agg(json_build_object('_id', i.id, 'type', i.type, 'title', i.title,
+        'description', i.description, 'reporter', ${personJson('p')}, 'context', i.context,
+        'attachments', (select coalesce(json_agg(json_build_object('url', ${mediaUrl('picture', 'i.created_at')})), '[]'::json)
+          from jsonb_array_elements_text(i.attachments) picture),
+        'createdAt', ${isoTime('i.created_at')}) order by i.id desc), '[]'::json)
+      from shown join feature_issue i using (id) join person p on p.id = i.reporter_id)::text as problems,
+    (select id from shown order by id limit 1) as last, (select count(*) from page) > ${limit} as more`,
+);
+
 export const featureIssueRepository = {
+  async page(
+    db: Prepared,
+    limit: number,
+    type: NewFeatureIssue['type'] | null,
+    start: { after: string; skip: number },
+  ): Promise<ProblemPage> {
+    const [row] = await page(db, limit, start.after, type, start.skip);
+    if (!row) throw new Error('a page statement answers one row');
+    return row;
+  },
+
   async insert(db: Db, issue: NewFeatureIssue): Promise<void> {
     await db
       .insertInto('feature_issue')

@@ -136,7 +136,7 @@ export function createContent(deps: ContentDeps) {
       clock,
     }),
     mutedWords: createMutedWordService({ database, mutedWords: mutedWordRepository, clock }),
-    issues: createFeatureIssueService({ database, issues: featureIssueRepository, uploads, clock }),
+    issues: createFeatureIssueService({ database, issues: featureIssueRepository, uploads, signer, clock }),
     hashtags: createHashtagService({ database, hashtags: hashtagRepository, clock }),
     hashtagPages: createHashtagPageService({ database, hashtagPages: hashtagPageRepository, signer }),
     searches: createSearchService({ database, searches: searchRepository, signer, clock }),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { listProblems } from '../../contract/admin-problem.ts';
 import { createFeatureIssue } from '../../contract/feature-issue.ts';
+import { rawJson } from '../http/envelope.ts';
 import { route } from '../http/route.ts';
 import type { FeatureIssueService } from '../services/feature-issue.ts';
 
@@ -8,4 +10,6 @@ export function featureIssueRoutes(app: FastifyInstance, { issues }: { issues: F
   route(app, createFeatureIssue, async ({ input, viewer, keep }) =>
     answer(await issues.add(viewer.personId, input.body, (trx, id) => keep(trx, answer(id)))),
   );
+
+  route(app, listProblems, async ({ input }) => rawJson(await issues.list(input.query)));
 }

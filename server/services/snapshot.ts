@@ -26,6 +26,7 @@ const shapes = {
   notifications: MOMENT_AND_UUID,
   cases: new RegExp(`^-?\\d{1,17}\\.${UUID.source.slice(1)}`),
   audit: UUID,
+  problems: UUID,
   transactions: /^\d{1,18}$/,
   balance_lines: /^\d{1,18}$/,
   quests_newest: MOMENT_AND_UUID,

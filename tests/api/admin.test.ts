@@ -27,6 +27,7 @@ test('every call of operators is closed to all but operators with two-factor log
     await operator(t),
   ];
   expect(adminEndpoints(t).map((e) => e.path)).toEqual([
+    '/v1/admin/problem',
     '/v1/admin/case',
     '/v1/admin/case/:caseId',
     '/v1/admin/case/:caseId/action',

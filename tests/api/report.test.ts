@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import type { SentProblem } from '../../contract/admin-problem.ts';
 import { newId } from '../../server/ids.ts';
 import { flick, words } from '../support/content.ts';
 import { person, type TestPerson } from '../support/factories.ts';
+import { put } from '../support/media.ts';
+import { photo, plain } from '../support/new-flicks.ts';
+import { operator } from '../support/operators.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
 const report = (t: TestApp, who: TestPerson, at: string, body: unknown) =>
@@ -139,4 +143,40 @@ test('a feature issue is kept with its context', async () => {
     const refused = await report(t, who, 'feature-issue', { ...body, ...change });
     expect([refused.statusCode, refused.json().fields?.[0]?.path]).toEqual([400, path]);
   }
+});
+
+test('operators read what people sent, newest first, page by page, with its pictures and context', async () => {
+  const t = await testApp();
+  const [op, who] = [await operator(t), await person(t)];
+  await t.database.db.deleteFrom('feature_issue').execute();
+  const [address = ''] = await uploadUrls(t, who, 1);
+  await put(t, address, (await photo(40, 40, 'png')).bytes, 'image/png');
+  const context = { route: '/home', version: '0.1.0', viewport: '412x823', requestIds: ['a'] };
+  const titles = Array.from({ length: 5 }, (_, n) => `Number ${n}`);
+  for (const [n, title] of titles.entries()) {
+    t.clock.advance(1);
+    const type = n % 2 === 0 ? 'bug' : 'idea';
+    const more = n === 4 ? { context, attachments: [plain(address)] } : {};
+    await report(t, who, 'feature-issue', { type, title, description: 'In many words', ...more });
+  }
+  const read = async (query: string) =>
+    (await call(t.app, 'GET', `/api/v1/admin/problem?limit=2${query}`, { token: op.accessToken })).json()
+      .data;
+  const names = (page: { problems: SentProblem[] }) => page.problems.map(({ title }) => title);
+  const first = await read('');
+  expect(names(first)).toEqual(['Number 4', 'Number 3']);
+  expect(first.problems[0]).toMatchObject({ type: 'bug', description: 'In many words', context });
+  expect(first.problems[0].reporter.username).toBe(who.username);
+  expect(first.problems[1]).toMatchObject({ type: 'idea', context: null, attachments: [] });
+  const [{ url }] = first.problems[0].attachments;
+  expect((await t.app.inject({ url })).statusCode).toBe(200);
+  expect((await t.app.inject({ url: url.replace(/\?.*/, '') })).statusCode).not.toBe(200);
+  const second = await read(`&page=2&snapshot=${first.snapshot}`);
+  const third = await read(`&page=3&snapshot=${second.snapshot}`);
+  expect([names(second), names(third), third.totalPages]).toEqual([
+    ['Number 2', 'Number 1'],
+    ['Number 0'],
+    3,
+  ]);
+  expect(names(await read('&type=idea'))).toEqual(['Number 3', 'Number 1']);
 });

@@ -10,6 +10,7 @@ import {
   type ModerationAction,
   operatorSelf,
 } from '../../contract/admin.ts';
+import { listProblems, type SentProblem } from '../../contract/admin-problem.ts';
 import { getFlick } from '../../contract/flick.ts';
 import { aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
@@ -207,6 +208,43 @@ it('lists what was decided, by operator, with the way to the case', async () => 
   expect(screen.getByText(/Visible → Limited/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'flick by @finn' }));
   expect(await screen.findByRole('heading', { name: 'Flick by @finn' })).toBeVisible();
+});
+
+it('shows what people sent, and all of one that is opened', async () => {
+  const problem: SentProblem = {
+    _id: newId(),
+    type: 'bug',
+    title: 'The feed jumps',
+    description: 'When I scroll up',
+    reporter,
+    attachments: [{ url: '/media/private/report/a.png?t=1' }],
+    context: { route: '/home', version: '0.1.0', viewport: '412x823', requestIds: ['r-1', 'r-2'] },
+    createdAt: '2026-05-01T10:00:00.000Z',
+  };
+  const idea: SentProblem = { ...problem, _id: newId(), type: 'idea', title: 'A map', context: null };
+  server.use(
+    http.get(api(listProblems.path), ({ request }) => {
+      const type = new URL(request.url).searchParams.get('type');
+      const problems = [problem, idea].filter((item) => type === null || item.type === type);
+      return answer(listProblems, { problems, page: 1, totalPages: 1 });
+    }),
+  );
+  const { user } = renderApp({ at: '/operator?view=problems' });
+  const row = await screen.findByRole('button', { name: /^The feed jumps/ });
+  expect(screen.getByText('r-1, r-2')).not.toBeVisible();
+  await user.click(row);
+  expect(row).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('r-1, r-2')).toBeVisible();
+  expect(screen.getAllByText('When I scroll up')[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ideas' }));
+  await waitFor(() => expect(screen.queryByText('The feed jumps')).toBeNull());
+  expect(screen.getByText('A map')).toBeVisible();
+});
+
+it('says so where what people sent cannot be read', async () => {
+  server.use(http.get(api(listProblems.path), () => refuse(404, 'not_found', '')));
+  renderApp({ at: '/operator?view=problems' });
+  expect(await screen.findByText('Failed to fetch problems')).toBeVisible();
 });
 
 it('tells the author of a flick that was taken down why, and nothing more to do with it', async () => {

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '../../../contract/admin.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';
 import { categoryNames, stateNames } from './words.ts';
 
@@ -32,22 +33,7 @@ export function CaseReports({ item }: { item: CaseDetail }) {
                 <p dir="auto" className="whitespace-pre-line text-md">
                   {report.message}
                 </p>
-                {report.attachments.length > 0 && (
-                  <ul className="mt-2 flex flex-wrap gap-2">
-                    {report.attachments.map(({ url }, at) => (
-                      <li key={url}>
-                        <a href={url} target="_blank" rel="noreferrer">
-                          <img
-                            src={url}
-                            alt={`Attachment ${at + 1} of @${report.reporter.username}`}
-                            loading="lazy"
-                            className="size-20 rounded-lg bg-fill object-cover"
-                          />
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <Attachments items={report.attachments} username={report.reporter.username} />
               </div>
             </li>
           );

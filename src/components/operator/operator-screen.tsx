@@ -10,9 +10,11 @@ import { AuditLog } from './audit-log.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { Money } from './money.tsx';
 import { type OperatorPlace, type OperatorSearch, readPlace, writePlace } from './operator-search.ts';
+import { Problems } from './problems.tsx';
 
 const views = [
   { value: 'queue', label: 'Reports' },
+  { value: 'problems', label: 'Problems' },
   { value: 'log', label: 'Audit log' },
   { value: 'money', label: 'Money' },
 ] as const;
@@ -32,7 +34,7 @@ function NeedsSecondFactor() {
   );
 }
 
-/** What people reported, what was decided about it, and the money of the platform; for operators. */
+/** What people reported and sent, what was decided, and the money of the platform; for operators. */
 export function OperatorScreen({ search }: { search: OperatorSearch }) {
   const place = readPlace(search);
   const navigate = useNavigate();
@@ -48,7 +50,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
   return (
     <Page
       title="Moderation"
-      lead="What people reported, what was decided about it, and the money of the platform."
+      lead="What people reported and sent, what was decided, and the money of the platform."
       back={inCase ? '/operator' : '/home'}
     >
       {self.error && !self.data && (
@@ -62,7 +64,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
       {self.data && !self.data.secondFactor && <NeedsSecondFactor />}
       {self.data?.operator && self.data.secondFactor && (
         <>
-          <div className={`mb-4 max-w-96 ${inCase ? 'max-lg:hidden' : ''}`}>
+          <div className={`mb-4 max-w-112 ${inCase ? 'max-lg:hidden' : ''}`}>
             <Segmented
               label="View"
               hideLabel
@@ -72,6 +74,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
             />
           </div>
           {place.view === 'queue' && <CaseQueue place={place} go={go} />}
+          {place.view === 'problems' && <Problems />}
           {place.view === 'log' && <AuditLog operatorId={place.operatorId} go={go} />}
           {place.view === 'money' && <Money />}
         </>

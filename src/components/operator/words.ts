@@ -1,4 +1,5 @@
 import type { CaseState, CaseTarget, ModerationAction, Standing } from '../../../contract/admin.ts';
+import type { SentProblem } from '../../../contract/admin-problem.ts';
 import type { ReportCategory } from '../../../contract/report.ts';
 
 export const stateNames: Record<CaseState, string> = {
@@ -36,6 +37,8 @@ export const categoryNames: Record<ReportCategory, string> = {
   false_info: 'False information',
   other: 'Other',
 };
+
+export const problemNames: Record<SentProblem['type'], string> = { bug: 'Problem', idea: 'Idea' };
 
 /** What was done, as the log says it after a name. */
 export const doneNames: Record<ModerationAction, string> = {
