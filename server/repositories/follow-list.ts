@@ -1,6 +1,6 @@
 import { jsonList, knownPersonJson } from './json.ts';
-import { startsWith } from './like-pattern.ts';
 import { type Prepared, pageStatement } from './statement.ts';
+import { nameMatch, type TypedName, typedValues } from './typed-name.ts';
 import { visiblePerson } from './visibility.ts';
 
 /** People as JSON text. */
@@ -22,7 +22,7 @@ const lists = {
 };
 export type FollowList = keyof typeof lists;
 
-/** A search looks through so many of the newest rows, and so many people who start so; a longer text finds the rest. */
+/** A search looks through so many of the newest rows, and so many people of each way to be found; a longer text finds the rest. */
 const SEARCHED = 300;
 const BELOW = `(x.created_at, x.id) < (timestamptz 'epoch'
   + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`;
@@ -31,12 +31,15 @@ function rowsOf(name: FollowList, searched: boolean): string {
   const { of, who } = lists[name];
   const all = `select w.${who} as id, w.created_at from follow w where w.${of} = $2::uuid`;
   if (!searched) return all;
-  const matching = (column: string) => `select w.${who}, w.created_at from (
-      select id from person where ${column} like $4::text order by ${column} limit ${SEARCHED}) found
+  const { username, name: whole, word, any } = nameMatch('p', 4);
+  const matching = (match: string, order = '') => `select w.${who}, w.created_at from (
+      select p.id from person p where ${match} ${order} limit ${SEARCHED}) found
     join follow w on w.${who} = found.id and w.${of} = $2::uuid`;
   return `select newest.* from (${all} order by w.created_at desc, w.${who} desc limit ${SEARCHED}) newest
-      join person p using (id) where p.username like $4::text or lower(p.name) like $4::text
-    union ${matching('username')} union ${matching('lower(name)')}`;
+      join person p using (id) where ${any}
+    union ${matching(username, 'order by p.username using ~<~')}
+    union ${matching(whole, 'order by p.search_name using ~<~')}
+    union ${matching(word)}`;
 }
 
 /** No row where the viewer may not know of the person. */
@@ -76,12 +79,12 @@ export const followListRepository = {
     db: Prepared,
     viewer: string,
     name: FollowList,
-    { personId, prefix }: { personId: string; prefix: string },
+    { personId, typed }: { personId: string; typed: TypedName | null },
     limit: number,
     start: FollowStart,
   ) {
-    const of = statements[name][prefix === '' ? 'all' : 'searched'];
-    const search = prefix === '' ? [] : [startsWith(prefix)];
+    const of = statements[name][typed ? 'searched' : 'all'];
+    const search = typed ? typedValues(typed) : [];
     const rows =
       'after' in start
         ? await of.after(db, limit, viewer, personId, start.after, ...search)

@@ -1,8 +1,8 @@
 import type { Audience } from '../../contract/flick.ts';
 import type { Person } from '../../contract/shared.ts';
 import { follows, personPhoto } from './json.ts';
-import { startsWith } from './like-pattern.ts';
 import { type Prepared, pageStatement } from './statement.ts';
+import { nameMatch, type TypedName, typedValues } from './typed-name.ts';
 import { visiblePerson } from './visibility.ts';
 
 /** The newest public flicks whose authors are looked at. */
@@ -56,46 +56,48 @@ const closest = pageStatement<Found>(
   order by "canSee" desc, s.class, s.created_at desc, s.fans desc, p.id offset $2::int limit ${limit}`,
 );
 
-const matches = `(p.username like $2::text or lower(p.name) like $2::text)`;
+const match = nameMatch('p', 3);
 
 /**
- * People whose username or name starts so: follow each other, I follow, follows me, others by how many
- * follow them, oneself last. Each class is read up to a bound, through its index.
+ * People whose username, name or a word of it starts so: follow each other, I follow, follows me, others, in each class
+ * whole names before words and the better known first, oneself last. Each class is read up to a bound, through its index.
  */
 const byPrefix = pageStatement<Found>(
   'mention.prefix',
   (limit) => `
   with candidate as (
     (select p.id from follow w join person p on p.id = w.followee_id
-      where w.follower_id = $1::uuid and ${matches} order by p.username limit ${CANDIDATES})
+      where w.follower_id = $1::uuid and ${match.any} order by p.username limit ${CANDIDATES})
     union
-    (select p.id from person p where p.username like $2::text and ${visiblePerson('p', '$1::uuid')} order by p.username limit ${CANDIDATES})
+    (select p.id from person p where ${match.username} and ${visiblePerson('p', '$1::uuid')} order by p.username using ~<~ limit ${CANDIDATES})
     union
-    (select p.id from person p where lower(p.name) like $2::text and ${visiblePerson('p', '$1::uuid')} order by lower(p.name) limit ${CANDIDATES})
+    (select p.id from person p where ${match.name} and ${visiblePerson('p', '$1::uuid')} order by p.search_name using ~<~ limit ${CANDIDATES})
+    union
+    (select p.id from person p where ${match.word} and ${visiblePerson('p', '$1::uuid')} limit ${CANDIDATES})
     union
     (select p.id from (select follower_id from follow where followee_id = $1::uuid limit 1000) fan
-      join person p on p.id = fan.follower_id where ${matches} limit ${CANDIDATES})
+      join person p on p.id = fan.follower_id where ${match.any} limit ${CANDIDATES})
   ), ranked as (
     select p.*, exists (select from follow w where w.follower_id = $1::uuid and w.followee_id = p.id) as mine,
       exists (select from follow w where w.follower_id = p.id and w.followee_id = $1::uuid) as theirs,
       coalesce((select c.followers from person_counter c where c.person_id = p.id), 0) as fans
     from candidate join person p using (id) where ${visiblePerson('p', '$1::uuid')}
   )
-  select ${person('p')}, ${canSee('p.id', '$4::text')} as "canSee" from ranked p
-  order by "canSee" desc, p.id = $1::uuid, p.mine and p.theirs desc, p.mine desc, p.theirs desc, p.fans desc, p.username
-  offset $3::int limit ${limit}`,
+  select ${person('p')}, ${canSee('p.id', '$8::text')} as "canSee" from ranked p
+  order by "canSee" desc, p.id = $1::uuid, p.mine and p.theirs desc, p.mine desc, p.theirs desc, ${match.start} desc,
+    p.fans desc, p.username
+  offset $2::int limit ${limit}`,
 );
 
 export const mentionRepository = {
   closest: (db: Prepared, viewer: string, audience: Audience | null, skip: number, limit: number) =>
     closest(db, limit, viewer, skip, audience),
-  /** `prefix` in lower case. */
   search: (
     db: Prepared,
     viewer: string,
-    prefix: string,
+    typed: TypedName,
     audience: Audience | null,
     skip: number,
     limit: number,
-  ) => byPrefix(db, limit, viewer, startsWith(prefix), skip, audience),
+  ) => byPrefix(db, limit, viewer, skip, ...typedValues(typed), audience),
 };

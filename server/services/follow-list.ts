@@ -6,6 +6,7 @@ import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { FollowList, followListRepository } from '../repositories/follow-list.ts';
 import { pagedJson, totalPages } from './pages.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from './snapshot.ts';
+import { typedName } from './typed-name.ts';
 
 interface Deps {
   database: Database;
@@ -21,22 +22,19 @@ const BELOW_ALL = 2_000_000_000;
 /** A list of flicks is called following too. */
 const KINDS = { followers: 'followers', following: 'following_people' } as const;
 
-/** As searches for people to mention read it. */
-const folded = (q: string) => q.normalize('NFKC').replace(/^@/, '').trim().toLowerCase();
-
 export function createFollowListService({ database, followLists, signer }: Deps) {
   return {
     /** A page of followers or followed people as JSON text; 404 for who is not there for the viewer. */
     async list(viewer: string, name: FollowList, query: Query): Promise<string> {
       const { page, limit, userId: personId = viewer } = query;
-      const prefix = folded(query.q);
+      const typed = typedName(query.q);
       const after = readSnapshot(KINDS[name], query.snapshot);
       const skip = (page - 1) * limit;
       const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
-      const found = await followLists.page(database, viewer, name, { personId, prefix }, limit, start);
+      const found = await followLists.page(database, viewer, name, { personId, typed }, limit, start);
       if (!found) throw notFound('This profile');
       const { users, last, more, total } = found;
-      const counted = prefix === '' ? total : undefined;
+      const counted = typed ? undefined : total;
       return pagedJson(name, signer.signMediaUrls(users), {
         page,
         totalPages: totalPages({ page, limit, empty: last === null, more, total: counted }),

@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { mentionRepository } from '../repositories/mention.ts';
 import { lastPage, totalPages } from './pages.ts';
+import { typedName } from './typed-name.ts';
 
 interface Deps {
   database: Database;
@@ -28,11 +29,11 @@ export function createMentionService({ database, mentions, signer }: Deps) {
     /** People to mention: whom one follows, then one's followers and popular people for an empty query, else who starts so. */
     async search(viewer: string, { q, page, limit, audience }: Search) {
       const skip = (page - 1) * limit;
-      const prefix = q === EMPTY_QUERY ? '' : q.trim().normalize('NFKC').replace(/^@/, '').toLowerCase();
+      const typed = q === EMPTY_QUERY ? null : typedName(q);
       const find = (from: number, count: number) =>
-        prefix === ''
-          ? mentions.closest(database, viewer, audience ?? null, from, count)
-          : mentions.search(database, viewer, prefix, audience ?? null, from, count);
+        typed
+          ? mentions.search(database, viewer, typed, audience ?? null, from, count)
+          : mentions.closest(database, viewer, audience ?? null, from, count);
       const rows = skip > DEEPEST_SKIP ? [] : await find(skip, limit + 1);
       const shown = rows
         .slice(0, limit)

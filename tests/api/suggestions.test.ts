@@ -210,6 +210,23 @@ test('people whom the chosen audience leaves out come last, and are marked', asy
   expect(refused.statusCode).toBe(400);
 });
 
+test('people are suggested by any word of their name, accents folded, whole names first', async () => {
+  const t = await testApp();
+  const tag = uniqueName('w').replaceAll(/[^a-z0-9]/g, '');
+  const me = await person(t);
+  const [tomas, known, whole] = [
+    await person(t, { name: `Tomás ${tag}ey` }),
+    await person(t, { name: `Ann ${tag.toUpperCase()}ÉYES` }),
+    await person(t, { name: `${tag}ey Wolf` }),
+  ];
+  await follow(t, whole, known);
+  const ids = async (q: string) =>
+    (await mentions(t, me, q)).users.map((who: { userId: string }) => who.userId);
+  expect(await ids(`${tag}éy`)).toEqual([whole.id, known.id, tomas.id]);
+  expect(await ids(`@${tag}ey tomas`)).toEqual([tomas.id]);
+  expect(await ids(tag.slice(1))).toEqual([]);
+});
+
 test('who follows nobody is offered followers, then popular people who posted', async () => {
   const t = await testApp();
   const [me, fan, popular, quiet] = [await person(t), await person(t), await person(t), await person(t)];
