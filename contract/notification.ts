@@ -79,7 +79,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/v1/notification',
   access: 'member',
-  summary: 'What happened, newest first; likes, reposts and follows of a day are one line',
+  summary: 'What happened, newest first; likes, reposts, follows and new proofs of a day are one line',
   query: z.object({
     ...paging(limits.page.notifications),
     filter: z._default(notificationFilter, 'all'),

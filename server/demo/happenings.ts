@@ -59,7 +59,7 @@ function* questHappenings(
     for (const proof of proofs) {
       const { id, applicantId, sentAt, decidedAt, reason, paidAmount } = proof;
       if (mine.has(ownerId) && proof.state === 'pending') {
-        const target = { ...about, type: 'quest' as const, targetId: questId, excerpt: null };
+        const target = { ...about, type: 'applicant' as const, targetId: id, excerpt: null };
         yield { kind: 'quest_application', personId: ownerId, actorId: applicantId, at: sentAt, ...target };
       }
       if (mine.has(applicantId) && closedAt && proof.state === 'pending') {

@@ -29,19 +29,22 @@ const LINES: Partial<Record<NotificationKind, number>> = {
 };
 /** Days after which a part of the list ends. */
 const PARTS = [1, 7];
-const GROUPED: ReadonlySet<NotificationKind> = new Set(['like', 'comment_like', 'repost', 'follow']);
+const GROUPED: ReadonlySet<NotificationKind> = new Set([
+  'like',
+  'comment_like',
+  'repost',
+  'follow',
+  'quest_application',
+]);
 
 interface Line {
   key: string;
   events: Happening[];
 }
 
-function groupKey({ kind, personId, targetId, at }: Happening): string {
-  // All that wait for one quest are one line.
-  if (kind === 'quest_application') return `${kind}:${targetId}`;
-  return GROUPED.has(kind)
-    ? `${kind}:${targetId ?? personId}:${at.toISOString().slice(0, 10)}`
-    : `${kind}:${targetId}`;
+function groupKey({ kind, personId, targetId, questId, at }: Happening): string {
+  const joinedBy = (kind === 'quest_application' ? questId : targetId) ?? personId;
+  return GROUPED.has(kind) ? `${kind}:${joinedBy}:${at.toISOString().slice(0, 10)}` : `${kind}:${targetId}`;
 }
 
 /** The newest lines of every kind and person, each with its events, newest first. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ApplicantStatus } from '../../contract/quest.ts';
 import type { QuestState } from '../db/quest-tables.ts';
 import { insertProofs, type NewApplicationRow } from './application-write.ts';
+import { noticeRepository, type TakenBack } from './notification-write.ts';
 import { openSlotsOf } from './quest-json.ts';
 import { sharePayout } from './shared-payout.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
@@ -145,8 +146,12 @@ export const applicationSendRepository = {
 
   /** Lets an owner be told of a proof anew: told once, they would not hear of it again. */
   async untell(trx: Db, ownerId: string, id: string): Promise<void> {
-    await sql`delete from notification where person_id = ${ownerId} and kind = 'quest_application'
-      and target_id = ${id}`.execute(trx);
+    const { rows } =
+      await sql<TakenBack>`select person_id, kind, target_id as mark, actor_id, '-infinity' as since
+      from notification_actor where person_id = ${ownerId} and kind = 'quest_application' and target_id = ${id}`.execute(
+        trx,
+      );
+    await noticeRepository.takeBack(trx, rows);
     await sql`delete from notification_actor where person_id = ${ownerId} and kind = 'quest_application'
       and target_id = ${id}`.execute(trx);
   },

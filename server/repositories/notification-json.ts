@@ -55,13 +55,19 @@ const thumbnail = `(select coalesce(${mediaUrl('o.thumbnail_key', 'o.created_at'
   from flick f join flick o on o.id = coalesce(f.original_id, f.id) join person a on a.id = o.author_id
   where f.id = n.flick_id and ${visibleFlick('o', 'a', '$1::uuid')})`;
 
+/** What a line leads to: where proofs of a day are one line, the newest of which the viewer may know. */
+export const lineTarget = (
+  viewer: string,
+) => `case n.kind when 'quest_application' then coalesce((select x.target_id
+  from ${lineActors(viewer)} ${NEWEST} limit 1), n.target_id) else n.target_id end`;
+
 /** A line on the wire; `seen` must be there beside `n`. */
 export const lineJson = `json_build_object('_id', n.id, 'kind', n.kind,
   'actors', ${jsonList(`select row_number() over (order by w.at desc, w.id) as place, ${personJson('w')} as item
     from (select p.*, x.created_at as at from ${actors} ${NEWEST} limit ${ACTORS_NAMED}) w`)},
   'actorCount', (select case when count(*) < ${ACTORS_COUNTED} then count(*) else greatest(count(*), n.actors) end
     from (select from ${actors} limit ${ACTORS_COUNTED}) known),
-  'target', case when n.target_type is not null then json_build_object('type', n.target_type, 'id', n.target_id,
+  'target', case when n.target_type is not null then json_build_object('type', n.target_type, 'id', ${lineTarget('$1::uuid')},
     'flickId', n.flick_id, 'questId', n.quest_id, 'thumbnailURL', ${thumbnail}, 'title', n.title) end,
   'excerpt', n.excerpt, 'amount', n.amount, 'read', n.created_at <= seen.until,
   'isFollowing', coalesce((select ${follows('$1::uuid', 'x.actor_id')} from ${actors} ${NEWEST} limit 1), false),

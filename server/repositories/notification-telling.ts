@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationTarget } from '../../contract/notification.ts';
-import { lineActors, NEWEST, standingLine } from './notification-json.ts';
+import { lineActors, lineTarget, NEWEST, standingLine } from './notification-json.ts';
 import { type Db, statement, within } from './statement.ts';
 
 /** A line that changed, and whose it is. */
@@ -33,7 +33,7 @@ const claim = statement<ChangedLine>(
 /** Only for people with a phone or browser that can be pushed to, who want the kind, and have not seen it yet. */
 const pushed = statement<PushedLine>(
   'notice.pushed',
-  `select n.id, n.person_id, n.kind, n.group_key, n.actors, n.target_type, n.target_id, n.flick_id, n.quest_id, n.title,
+  `select n.id, n.person_id, n.kind, n.group_key, n.actors, n.target_type, ${lineTarget('n.person_id')} as target_id, n.flick_id, n.quest_id, n.title,
     n.excerpt, newest.actor_id, newest.actor_name
   from notification n left join lateral (
     select p.id as actor_id, p.name as actor_name from ${lineActors('n.person_id')} ${NEWEST} limit 1) newest on true

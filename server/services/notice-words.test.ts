@@ -14,6 +14,7 @@ test('who sent a proof is led to the quest, and its owner to the proof', () => {
   for (const kind of ['quest_approved', 'quest_partial', 'quest_rejected', 'quest_changes'] as const)
     expect(line(kind, 'applicant').link).toBe('/quests/q1');
   expect(line('quest_application', 'applicant').link).toBe('/quest/q1/applicant/a1');
+  expect(line('quest_application', 'applicant', { actors: 3 }).link).toBe('/quests/q1/applicants');
   expect(line('quest_due', 'quest', { target_id: 'q1' }).link).toBe('/quests/q1');
 });
 

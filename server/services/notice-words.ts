@@ -78,6 +78,8 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedLine)
   if (type === 'person') return `/profile/${id}`;
   if (type === 'quest') return `/quests/${id}`;
   // An owner looks at the proof, and who sent it at the quest.
+  if (type === 'applicant' && kind === 'quest_application' && line.actors > 1)
+    return `/quests/${questId}/applicants`;
   if (type === 'applicant')
     return kind === 'quest_application' ? `/quest/${questId}/applicant/${id}` : `/quests/${questId}`;
   if (type === 'wallet') return '/wallet';

@@ -56,7 +56,13 @@ export const REGRET_MS = 60_000;
 /** Of what people said, and of what the house says. */
 const EXCERPT = { quoted: 140, own: 500 };
 /** Of these all of a day about one target are one line. */
-const GROUPED: ReadonlySet<NotificationKind> = new Set(['like', 'comment_like', 'repost', 'follow']);
+const GROUPED: ReadonlySet<NotificationKind> = new Set([
+  'like',
+  'comment_like',
+  'repost',
+  'follow',
+  'quest_application',
+]);
 
 function excerptOf(given: RichText | string | null | undefined): string | null {
   const text = typeof given === 'string' ? given : plainText(given ?? []);
@@ -66,6 +72,10 @@ function excerptOf(given: RichText | string | null | undefined): string | null {
 }
 
 const markOf = ({ target, recipientId }: Pick<Notice, 'target' | 'recipientId'>) => target?.id ?? recipientId;
+
+/** What the lines of a day are joined by: the target, of proofs their quest. */
+const joinedBy = (notice: Notice) =>
+  (notice.kind === 'quest_application' ? notice.target?.questId : null) ?? markOf(notice);
 
 /** The row of a notice: see `NewNotice`. */
 export function noticeRow(notice: Notice, now: Date): NewNotice {
@@ -77,7 +87,7 @@ export function noticeRow(notice: Notice, now: Date): NewNotice {
     id,
     person_id: recipientId,
     kind,
-    group_key: GROUPED.has(kind) ? `${kind}:${mark}:${day}` : `${kind}:${id}`,
+    group_key: GROUPED.has(kind) ? `${kind}:${joinedBy(notice)}:${day}` : `${kind}:${id}`,
     actor_id: actorId,
     mark,
     target_type: target?.type ?? null,

@@ -9,7 +9,7 @@ import { aKey, back, codeOf, draftOf, mediaOf, sendProof, sentProof } from '../s
 import { proof, quest } from '../support/quests.ts';
 import { hide } from '../support/relations.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
-import { listed } from '../support/told.ts';
+import { listed, seesUntil } from '../support/told.ts';
 
 const DAY = 86_400;
 const decide = (t: TestApp, who: TestPerson, id: string, status: string, body?: unknown) =>
@@ -377,4 +377,40 @@ test('owner and applicant hear of a proof live, with what is left of the places'
     await expect.poll(() => heard).toEqual(expect.arrayContaining([quest, applicant]));
   }
   for (const stop of stops) stop();
+});
+
+test('proofs for one quest on one day are one line, which is unread again and leads to the newest', async () => {
+  const t = await testApp();
+  const start = Math.ceil(t.clock.now().getTime() / (DAY * 1_000)) * DAY;
+  t.clock.advance(start - t.clock.now().getTime() / 1_000 + 60);
+  const [ann, ben, cem, dan] = [await person(t), await person(t), await person(t), await person(t)];
+  const { id: questId } = await quest(t, ann);
+  const other = await quest(t, ann);
+  const first = await sentProof(t, ben, questId);
+  expect((await lines(t, ann)).map(({ target }) => target?.id)).toEqual([first._id]);
+  const seen = await seesUntil(t, ann, t.clock.now());
+  expect(seen.json().data.unread).toBe(0);
+
+  t.clock.advance(60);
+  const second = await sentProof(t, cem, questId);
+  await sentProof(t, dan, other.id);
+  const [elsewhere, line, ...more] = await lines(t, ann);
+  expect(more).toEqual([]);
+  expect([elsewhere?.actorCount, elsewhere?.target?.questId]).toEqual([1, other.id]);
+  expect(line).toMatchObject({
+    actorCount: 2,
+    read: false,
+    target: { type: 'applicant', id: second._id, questId },
+  });
+  expect(line?.actors.map(({ userId }) => userId)).toEqual([cem.id, ben.id]);
+  expect((await listed(t, ann)).unread).toBe(2);
+  // Of whom the owner may not know any more nothing is left in it.
+  await hide(t, ann, 'block', cem);
+  const left = (await lines(t, ann)).find(({ target }) => target?.questId === questId);
+  expect([left?.actorCount, left?.target?.id]).toEqual([1, first._id]);
+
+  t.clock.advance(DAY);
+  const [anna, eve] = [await back(t, ann), await person(t)];
+  await sentProof(t, eve, questId);
+  expect((await lines(t, anna)).filter(({ target }) => target?.questId === questId)).toHaveLength(2);
 });
