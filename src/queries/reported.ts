@@ -18,7 +18,7 @@ export function markReported(id: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the viewer reported it, so that it can be folded. */
-export function useIsReported(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => reported.has(keyOf(id)));
+/** Whether the viewer reported one of these, so that it can be folded. */
+export function useIsReported(...ids: string[]): boolean {
+  return useSyncExternalStore(subscribe, () => ids.some((id) => reported.has(keyOf(id))));
 }

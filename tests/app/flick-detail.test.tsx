@@ -2,11 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, getFlick } from '../../contract/flick.ts';
+import { reportFlick } from '../../contract/report.ts';
 import { composerCode } from '../../src/components/flick/talk-code.ts';
 import { markReported } from '../../src/queries/reported.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aPost, feedOf, held } from '../support/flicks.ts';
+import { aPost, feedOf, held, whoReposted } from '../support/flicks.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 import { serveComments } from '../support/talk.tsx';
 
@@ -137,6 +138,40 @@ describe('a flick opened by its address', () => {
     expect(screen.queryByRole('article')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('shows the words of a repost that it is opened by, and lets them be reported', async () => {
+    signIn();
+    const quote = aPost({
+      user: author('Ben'),
+      description: [{ type: 'text', text: 'Look at this' }],
+      repostOf: aPost(),
+      reposters: [],
+      reposterCount: 0,
+    });
+    serveFlicks([quote]);
+    const reported: unknown[] = [];
+    server.use(
+      http.post(api(reportFlick.path), ({ params }) => {
+        reported.push(params.flickId);
+        return answer(reportFlick, { message: 'Report submitted' });
+      }),
+    );
+    const { user } = renderApp({ at: `/flick/${quote._id}` });
+    expect(await screen.findByText('Look at this')).toBeVisible();
+    expect(screen.getByText(whoReposted('Ben reposted'))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ben' })).toHaveAttribute(
+      'href',
+      `/profile/${quote.user.userId}`,
+    );
+    await user.click(screen.getByRole('button', { name: /^Options/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'Report repost' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report this repost' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Spam' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('You reported this.')).toBeVisible();
+    expect(reported).toEqual([quote._id]);
   });
 
   it('offers the field to comment again where its code did not come', async () => {

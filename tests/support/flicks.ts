@@ -58,3 +58,7 @@ export function held<T = void>() {
   });
   return { promise, release };
 }
+
+/** Finds the line over a card that says who reposted it; the names in it are links. */
+export const whoReposted = (words: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent === words;

@@ -46,7 +46,7 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
     cardGoes || flickGoes || isUnwanted || (repost.isGoing && standsByMyRepost(flick, viewerId));
   const post = useRef<HTMLElement>(null);
   useFocusNext(post, isGoing);
-  const isReported = useIsReported(shown._id);
+  const isReported = useIsReported(shown._id, flick._id);
   const showRef = useFocusFold(isReported);
   const [unfolded, setUnfolded] = useState(false);
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
         aria-describedby={shown.description.length > 0 ? `${id}caption` : undefined}
         className={`min-h-0 min-w-0 scroll-mt-16 pb-4 md:pb-0 ${isGoing ? 'overflow-hidden' : ''}`}
       >
-        <RepostersLine flick={flick} />
+        <RepostersLine flick={flick} className="px-4 pt-2 md:-mb-2 md:px-0 md:pt-4" />
         <div className="px-4 pt-1.5 pb-2.5 md:px-0 md:pt-4 md:pb-3">
           <FlickHead
             id={`${id}name`}

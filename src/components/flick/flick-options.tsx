@@ -44,8 +44,10 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
   const keepOut = useKeepOut(shown._id);
   const { isReposted } = useRepost(shown);
   const setReposted = useSetReposted(shown._id);
-  const [asks, setAsks] = useState<'delete' | 'report' | 'save' | 'edit' | null>(null);
-  const ReportDialog = useLazyCode(reportCode, asks === 'report', () => setAsks(null));
+  const [asks, setAsks] = useState<'delete' | 'report' | 'report-repost' | 'save' | 'edit' | null>(null);
+  const ReportDialog = useLazyCode(reportCode, asks === 'report' || asks === 'report-repost', () =>
+    setAsks(null),
+  );
   const SaveTo = useLazyCode(saveToCode, asks === 'save', () => setAsks(null));
   const EditDialog = useLazyCode(editCode, asks === 'edit', () => setAsks(null));
   const close = (open: boolean) => !open && setAsks(null);
@@ -71,6 +73,9 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
       if (isInFeed) items.push({ label: 'Not interested', icon: EyeOff, onSelect: refuse });
       items.push({ label: 'Report', icon: Flag, onSelect: () => setAsks('report') });
     }
+    // What somebody wrote above another's flick is theirs alone.
+    if (flick !== shown && flick.description.length > 0 && flick.user.userId !== viewerId)
+      items.push({ label: 'Report repost', icon: Flag, onSelect: () => setAsks('report-repost') });
     if (isReposted) {
       items.push({
         label: 'Remove repost',
@@ -106,7 +111,17 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
         <SaveTo thing={{ id: shown._id, type: 'flick' }} open={asks === 'save'} onOpenChange={close} />
       )}
       {EditDialog && <EditDialog flickId={shown._id} open={asks === 'edit'} onOpenChange={close} />}
-      {ReportDialog && <ReportDialog flickId={shown._id} open={asks === 'report'} onOpenChange={close} />}
+      {ReportDialog && (
+        <>
+          <ReportDialog flickId={shown._id} open={asks === 'report'} onOpenChange={close} />
+          <ReportDialog
+            title="Report this repost"
+            flickId={flick._id}
+            open={asks === 'report-repost'}
+            onOpenChange={close}
+          />
+        </>
+      )}
     </>
   );
 }

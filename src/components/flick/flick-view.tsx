@@ -18,6 +18,7 @@ import { FlickStage } from './flick-stage.tsx';
 import { FlickComments, FlickComposer } from './flick-talk.tsx';
 import { ModerationNote } from './moderation-note.tsx';
 import { ReportedFold } from './reported-fold.tsx';
+import { RepostersLine } from './reposters-line.tsx';
 import { RichText } from './rich-text.tsx';
 import { shareLink, useFlickUrl } from './share.ts';
 
@@ -35,7 +36,7 @@ interface FlickViewProps {
 export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
   const shown = shownFlick(flick);
   const viewer = useViewer();
-  const isReported = useIsReported(shown._id);
+  const isReported = useIsReported(shown._id, flick._id);
   const showRef = useFocusFold(isReported);
   const [unfolded, setUnfolded] = useState(false);
   const isWide = useMediaQuery(TWO_COLUMNS);
@@ -65,6 +66,10 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
   const words = (
     <>
       {flick.moderation && <ModerationNote {...flick.moderation} />}
+      {/* Folded, it is the repost of many: the flick speaks for itself. */}
+      {flick.description.length > 0 && (
+        <RepostersLine flick={flick} className="mb-3 border-line border-b pb-3" />
+      )}
       {shown.description.length > 0 && (
         <p dir="auto" className="whitespace-pre-line pb-2 text-base lg:pb-4">
           <RichText tokens={shown.description} />

@@ -11,16 +11,22 @@ const reasons: readonly { value: ReportCategory; label: string }[] = [
 ];
 
 type ReportFlickDialogProps = {
+  /** Of a repost with words its own id, too. */
   flickId: string;
+  title?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Reports a flick. */
-export function ReportFlickDialog({ flickId, ...dialog }: ReportFlickDialogProps) {
+/** Reports a flick, or what a repost says about it. */
+export function ReportFlickDialog({
+  flickId,
+  title = 'Report this flick',
+  ...dialog
+}: ReportFlickDialogProps) {
   return (
     <ReportDialog
-      title="Report this flick"
+      title={title}
       question="What is wrong with it?"
       reasons={reasons}
       report={useReportFlick(flickId)}
