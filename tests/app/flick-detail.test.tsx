@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, getFlick } from '../../contract/flick.ts';
+import { setFollowing } from '../../contract/follow.ts';
 import { reportFlick } from '../../contract/report.ts';
 import { composerCode } from '../../src/components/flick/talk-code.ts';
 import { markReported } from '../../src/queries/reported.ts';
@@ -172,6 +173,28 @@ describe('a flick opened by its address', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('You reported this.')).toBeVisible();
     expect(reported).toEqual([quote._id]);
+  });
+
+  it('follows its author, and offers that to nobody who does already', async () => {
+    signIn();
+    const followed: unknown[] = [];
+    const ben = { ...author('Ben'), isFollowing: false };
+    const ana = { ...author('Ana'), isFollowing: true };
+    const flicks = [aPost({ user: ben }), aPost({ user: ana })] as [Flick, Flick];
+    serveFlicks(flicks);
+    server.use(
+      http.post(api(setFollowing.path), ({ params }) => {
+        followed.push(params.friendId);
+        return answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+      }),
+    );
+    const { user, router } = renderApp({ at: `/flick/${flicks[0]._id}` });
+    await user.click(await screen.findByRole('button', { name: 'Follow Ben' }));
+    expect(await screen.findByRole('button', { name: 'Following Ben' })).toHaveFocus();
+    await waitFor(() => expect(followed).toEqual([ben.userId]));
+    await act(() => router.navigate({ to: '/flick/$flickId', params: { flickId: flicks[1]._id } }));
+    expect(await screen.findByRole('article', { name: 'Ana' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
   });
 
   it('offers the field to comment again where its code did not come', async () => {

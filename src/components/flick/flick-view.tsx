@@ -16,6 +16,7 @@ import { FlickHead } from './flick-head.tsx';
 import { FlickMenu } from './flick-menu.tsx';
 import { FlickStage } from './flick-stage.tsx';
 import { FlickComments, FlickComposer } from './flick-talk.tsx';
+import { FollowAuthor } from './follow-author.tsx';
 import { ModerationNote } from './moderation-note.tsx';
 import { ReportedFold } from './reported-fold.tsx';
 import { RepostersLine } from './reposters-line.tsx';
@@ -49,6 +50,9 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
     ? undefined
     : () => void navigate({ to: '/login', search: { redirect: router.state.location.href } });
   const menu = <FlickMenu flick={flick} viewerId={viewer?.userId ?? null} onDelete={onDelete} />;
+  const follow = (className: string) => (
+    <FollowAuthor key={shown.user.userId} author={shown.user} className={className} />
+  );
   const share = <IconButton label="Share" icon={Share2} onClick={() => void shareLink(url)} />;
   const stage = <FlickStage flick={shown} onLike={askLogin ?? (() => like.setLiked(true))} />;
   // What was taken down is there to be read and deleted, by its author alone.
@@ -100,7 +104,17 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
         <div className="min-w-0 flex-1">{stage}</div>
         <div className="flex w-110 shrink-0 flex-col bg-surface">
           <div className="border-line border-b px-5 py-3">
-            <FlickHead id={name} flick={shown} isHeading={isPage} menu={menu} />
+            <FlickHead
+              id={name}
+              flick={shown}
+              isHeading={isPage}
+              menu={
+                <>
+                  {follow('me-2')}
+                  {menu}
+                </>
+              }
+            />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-3">{words}</div>
           {actions && <div className="border-line border-t px-5 pt-1">{actions}</div>}
@@ -125,7 +139,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
         <div className="flex flex-col gap-1 px-4 pt-1 pb-4">
           {actions}
           <div className="pb-2">
-            <FlickHead id={name} flick={shown} isHeading={isPage} hasHandle={false} />
+            <FlickHead id={name} flick={shown} isHeading={isPage} hasHandle={false} menu={follow('me-2')} />
           </div>
           {words}
         </div>
