@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listFlicks } from '../../contract/flick.ts';
+import { type Flick, listFlicks } from '../../contract/flick.ts';
 import { deleteFlick } from '../../contract/flick-delete.ts';
 import { windowingCode } from '../../src/components/ui/use-windowed-list.ts';
 import { answer, api, refuse } from '../support/answers.ts';
@@ -10,6 +10,7 @@ import { aPost, feedOf } from '../support/flicks.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 
 const text = (words: string) => [{ type: 'text' as const, text: words }];
+const later = (ms: number) => new Date(Date.parse(aPost().createdAt) + ms).toISOString();
 const posts = (count: number) =>
   Array.from({ length: count }, (_, index) => aPost({ description: text(`Post ${index + 1}`) }));
 
@@ -128,12 +129,13 @@ describe('the feed', () => {
   });
 
   it('offers what is new without moving anybody, and shows it when asked', async () => {
+    // Drafted before the others, published after them: its id is the lower one.
+    const fresh = aPost({ description: text('Fresh'), createdAt: later(60_000) });
     const old = posts(3);
     server.use(feedOf(old));
     const { user, queryClient } = renderApp();
     await screen.findByRole('feed');
     expect(screen.queryByRole('button', { name: 'New flicks' })).toBeNull();
-    const fresh = aPost({ description: text('Fresh') });
     server.use(feedOf([fresh, ...old]));
     await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
     const pill = await screen.findByRole('button', { name: 'New flicks' });
@@ -141,6 +143,25 @@ describe('the feed', () => {
     await user.click(pill);
     expect(await screen.findByText('Fresh')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'New flicks' })).toBeNull());
+  });
+
+  it('calls nothing new that stood under a deleted flick', async () => {
+    const [newest, ...rest] = [
+      aPost({ user: { ...demoPerson, isFollowing: false }, createdAt: later(60_000) }),
+      ...posts(2),
+    ] as [Flick, ...Flick[]];
+    server.use(
+      feedOf([newest, ...rest]),
+      http.delete(api(deleteFlick.path), () => answer(deleteFlick, { message: 'Deleted' })),
+    );
+    const { user, queryClient } = renderApp();
+    const [card] = await screen.findAllByRole('article');
+    await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
+    await user.click(within(card as HTMLElement).getByRole('button', { name: /^Options/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete flick' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete flick' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'New flicks' })).toBeNull();
   });
 
   it('refreshes when it is pulled down from the top', async () => {

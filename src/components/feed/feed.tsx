@@ -90,7 +90,7 @@ export function Feed({ kind }: { kind: FeedKind }) {
       {late && kind !== 'for-you' && (
         <late.NewFlicksPill
           kind={kind}
-          firstId={feed.data[0]?._id}
+          first={feed.data[0]}
           readAt={feed.dataUpdatedAt}
           isRefreshing={isRefreshing}
           onShow={showNew}

@@ -1,19 +1,19 @@
 import { ArrowUp } from 'lucide-react';
-import type { FeedKind } from '../../../contract/flick.ts';
+import type { FeedKind, Flick } from '../../../contract/flick.ts';
 import { useHasNewFlicks } from '../../queries/newest-flick.ts';
 import { Button } from '../ui/button.tsx';
 
 interface NewFlicksPillProps {
   kind: FeedKind;
-  firstId: string | undefined;
+  first: Flick | undefined;
   readAt: number;
   isRefreshing: boolean;
   onShow: () => void;
 }
 
 /** Says that there is something new, and moves nobody until it is pressed. */
-export function NewFlicksPill({ kind, firstId, readAt, isRefreshing, onShow }: NewFlicksPillProps) {
-  const hasNew = useHasNewFlicks(kind, firstId, readAt);
+export function NewFlicksPill({ kind, first, readAt, isRefreshing, onShow }: NewFlicksPillProps) {
+  const hasNew = useHasNewFlicks(kind, first, readAt);
   return (
     <div role="status" className="sticky top-[calc(4rem+var(--bars))] z-10 flex h-0 justify-center">
       {hasNew && (
