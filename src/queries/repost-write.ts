@@ -77,7 +77,7 @@ export function useSetReposted(id: string): (value: boolean) => void {
   return (value) => (value ? repost(client, id) : unrepost(client, id));
 }
 
-/** Reposts a flick with words and settings. With words it is a card of its own, at the front of the feed. */
+/** Reposts a flick with words and settings. With words it is a card of its own, at the front of the feeds. */
 export function useRepostWithWords(id: string, onDone: () => void) {
   const client = useQueryClient();
   const keyOf = useAttemptKey();
@@ -87,9 +87,8 @@ export function useRepostWithWords(id: string, onDone: () => void) {
     onSuccess: (repost) => {
       writeRepost(client, id, repost);
       if (repost.description.length > 0)
-        writeThrough<Pages<Flick>>(client, { queryKey: flickKeys.feed('latest') }, (data) =>
-          prependItem(data, repost),
-        );
+        for (const queryKey of [flickKeys.feed('latest'), flickKeys.feed('following')])
+          writeThrough<Pages<Flick>>(client, { queryKey }, (data) => prependItem(data, repost));
       onDone();
     },
   });

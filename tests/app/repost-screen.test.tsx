@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../contract/flick.ts';
 import { getOwnRepost, repostFlick } from '../../contract/repost.ts';
+import { flickQueries } from '../../src/queries/flick.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { aPost, feedOf } from '../support/flicks.ts';
@@ -48,7 +49,9 @@ describe('the repost screen', () => {
   it('sends words and settings, then leads to the feed', async () => {
     signIn();
     const sent = serve();
-    const { user, router } = await open();
+    const { user, router, queryClient } = await open();
+    for (const kind of ['latest', 'following'] as const)
+      await queryClient.fetchInfiniteQuery(flickQueries.feed(kind));
     expect(await screen.findByText('A quiet harbour')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Photo by Mara Okafor' })).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Your words' }), '  Look at this ');
@@ -57,6 +60,10 @@ describe('the repost screen', () => {
     await user.click(screen.getByRole('switch', { name: 'Show like count' }));
     await user.click(screen.getByRole('button', { name: 'Repost' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+    for (const kind of ['latest', 'following'] as const) {
+      const feed = queryClient.getQueryData(flickQueries.feed(kind).queryKey);
+      expect(feed?.pages[0]?.items[0]?.description).toEqual([{ type: 'text', text: 'Look at this' }]);
+    }
     expect(sent).toEqual([
       {
         description: [{ type: 'text', text: 'Look at this' }],
