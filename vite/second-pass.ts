@@ -12,7 +12,7 @@ export function secondPass(): Plugin {
         const { code } = await minify(chunk.code, {
           module: true,
           ecma: 2022,
-          compress: { ecma: 2022, passes: 3 },
+          compress: { ecma: 2022, passes: 8 },
           mangle: true,
           format: { comments: false },
         });
