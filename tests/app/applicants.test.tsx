@@ -11,6 +11,7 @@ import { server } from '../support/app-setup.ts';
 import { reviewing, someApplicants } from '../support/applicants.ts';
 import { aQuestDetail } from '../support/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
+import { toastSays } from '../support/toasts.ts';
 
 const names = ['Leo Varga', 'Priya Sandhu', 'Rosa Lindqvist', 'Kit Monroe', 'Sefa Tuilagi'];
 
@@ -185,7 +186,15 @@ it('says where no more can be selected', () => {
   const press = () => undefined;
   const quest = aQuestDetail({ maxApplicants: 500 });
   const bar = (count: number) => (
-    <BulkBar count={count} quest={quest} left={500} onClear={press} onReject={press} onApprove={press} />
+    <BulkBar
+      count={count}
+      quest={quest}
+      left={500}
+      onClear={press}
+      onCompare={press}
+      onReject={press}
+      onApprove={press}
+    />
   );
   const { rerender } = render(bar(199));
   expect(screen.queryByText(/most at once/)).toBeNull();
@@ -238,7 +247,7 @@ it('goes to the next row that waits where one is approved by its key with no pre
   const { user } = await open(world);
   within(row('Kit Monroe')).getByRole('link').focus();
   await user.keyboard('a');
-  expect(await screen.findByText('Approved Kit Monroe, $40.00')).toBeVisible();
+  await toastSays('Approved Kit Monroe, $40.00');
   expect(within(row('Rosa Lindqvist')).getByRole('link')).toHaveFocus();
   expect(screen.queryByRole('complementary', { name: /Preview of/ })).toBeNull();
 });
@@ -387,4 +396,25 @@ it('is not there for a quest that is gone', async () => {
   renderApp({ at: `/quests/${newId()}/applicants` });
   expect(await screen.findByText('This quest is gone.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
+});
+
+it('compares two who are selected side by side, and decides about one of them there', async () => {
+  const world = reviewing(someApplicants(3, names));
+  const { user } = await open(world);
+  const pick = (name: string) => user.click(within(row(name)).getByRole('checkbox'));
+  await pick('Leo Varga');
+  expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+  await pick('Rosa Lindqvist');
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Two proofs side by side' });
+  const side = (name: string) => within(within(dialog).getByRole('region', { name }));
+  expect(side('Leo Varga').getByRole('group', { name: 'Proof by Leo Varga' })).toBeVisible();
+  expect(side('Rosa Lindqvist').getByRole('button', { name: 'Reject' })).toBeEnabled();
+  await user.click(side('Leo Varga').getByRole('button', { name: 'Approve' }));
+  expect(await side('Leo Varga').findByText('Approved')).toBeVisible();
+  expect(side('Rosa Lindqvist').getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await user.click(side('Rosa Lindqvist').getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByRole('dialog', { name: /^Reject Rosa/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Two proofs side by side' })).toBeVisible();
 });

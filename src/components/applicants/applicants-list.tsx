@@ -20,6 +20,7 @@ import type { ApplicantsPlace, usePlace } from './address.ts';
 import { rowLink } from './applicant-row.tsx';
 import { ApplicantTable } from './applicant-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
 import { DecideDialogs } from './decide-dialogs.tsx';
 import { FailureList } from './failure-list.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -84,6 +85,8 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
   const rows = useShown(list.data as Applicant[] | undefined, entries, quest?.reward ?? 0);
   const chosen = useSelection(rows);
   const [fresh, setFresh] = useState(0);
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const pair = rows.filter(({ _id }) => compared.includes(_id));
   useApplicantNews(questId, quest !== undefined, () => setFresh((count) => count + 1));
   const now = new Date();
   const opened = rows.find(({ _id }) => _id === place.open);
@@ -214,6 +217,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
             quest={quest}
             left={left}
             onClear={chosen.clear}
+            onCompare={() => setCompared(chosen.selected.map(({ _id }) => _id))}
             onReject={() => deciding.ask('reject', chosen.selected)}
             onApprove={() => deciding.approve(chosen.selected)}
           />
@@ -228,6 +232,9 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
           now={now}
           onClose={() => go({ open: undefined })}
         />
+      )}
+      {quest && (
+        <CompareDialog pair={pair} quest={quest} deciding={deciding} onClose={() => setCompared([])} />
       )}
       {quest && <DecideDialogs quest={quest} deciding={deciding} />}
     </div>

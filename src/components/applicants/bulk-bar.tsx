@@ -12,12 +12,13 @@ type BulkBarProps = {
   quest: QuestDetail;
   left: number;
   onClear: () => void;
+  onCompare: () => void;
   onReject: () => void;
   onApprove: () => void;
 };
 
 /** What is selected, what it costs and what it does to the places; announced politely. */
-export function BulkBar({ count, quest, left, onClear, onReject, onApprove }: BulkBarProps) {
+export function BulkBar({ count, quest, left, onClear, onCompare, onReject, onApprove }: BulkBarProps) {
   const tooMany = count > left;
   const price = tooMany
     ? onlyLeft(left)
@@ -33,6 +34,11 @@ export function BulkBar({ count, quest, left, onClear, onReject, onApprove }: Bu
       <Button variant="quiet" onClick={onClear}>
         {texts.clear}
       </Button>
+      {count === 2 && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={onCompare}>
+          {texts.compare}
+        </Button>
+      )}
       <Button variant="outline" disabled={count === 0} onClick={onReject}>
         {`${texts.reject} ${count}`}
       </Button>

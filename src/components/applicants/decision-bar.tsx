@@ -13,10 +13,12 @@ type DecisionBarProps = {
   deciding: Pick<Decide, 'approve' | 'ask' | 'undo'>;
   /** While others are selected their button is the one that stands out. */
   isQuiet?: boolean;
+  /** Whether its keys decide about this one. */
+  hasKeys?: boolean;
 };
 
 /** Reject and Approve, and what is rarer in a menu; on what is decided, Undo as long as it can be. */
-export function DecisionBar({ applicant, deciding, isQuiet = false }: DecisionBarProps) {
+export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = true }: DecisionBarProps) {
   const canUndo = useCanUndo(applicant);
   const { status, isPending, user, partialAllowance } = applicant;
   if (status !== 'pending') {
@@ -48,7 +50,7 @@ export function DecisionBar({ applicant, deciding, isQuiet = false }: DecisionBa
         disabled={isPending}
         onClick={() => deciding.ask('reject', [applicant])}
       >
-        {texts.reject} <KeyCap>R</KeyCap>
+        {texts.reject} {hasKeys && <KeyCap>R</KeyCap>}
       </Button>
       <Button
         variant={isQuiet ? 'tonal' : 'primary'}
@@ -57,7 +59,7 @@ export function DecisionBar({ applicant, deciding, isQuiet = false }: DecisionBa
         disabled={isPending}
         onClick={() => deciding.approve([applicant])}
       >
-        {texts.approve} <KeyCap>A</KeyCap>
+        {texts.approve} {hasKeys && <KeyCap>A</KeyCap>}
       </Button>
       <ActionMenu
         label={`More for ${user.name}`}

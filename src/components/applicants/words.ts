@@ -76,6 +76,8 @@ export const texts = {
   selected: (count: number) => `${count} selected`,
   most: (count: number) => `${count} is the most at once`,
   clear: 'Clear',
+  compare: 'Compare',
+  compareTitle: 'Two proofs side by side',
   reject: 'Reject',
   approve: 'Approve',
   approveAll: (count: number, paid: number, currency: string) =>

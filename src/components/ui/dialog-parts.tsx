@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { PHONE } from './use-media-query.ts';
 
-const widths = { s: 'max-w-[400px]', m: 'max-w-[520px]', l: 'max-w-[680px]' };
+const widths = { s: 'max-w-[400px]', m: 'max-w-[520px]', l: 'max-w-[680px]', xl: 'max-w-[1080px]' };
 
 const scrim =
   'fixed inset-0 z-50 bg-scrim transition-opacity duration-320 ease-enter data-starting-style:opacity-0 ' +

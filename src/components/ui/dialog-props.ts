@@ -8,8 +8,8 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  /** Widest it gets from 768 px on: 400, 520 or 680 px. */
-  size?: 's' | 'm' | 'l' | undefined;
+  /** Widest it gets from 768 px on: 400, 520, 680 or 1,080 px. */
+  size?: 's' | 'm' | 'l' | 'xl' | undefined;
   /** For questions with consequences: announced at once, and a press outside does not close it. */
   alert?: boolean | undefined;
   /** Leaves out the head's close button, where the footer has one that closes. */

@@ -36,7 +36,7 @@ export const owning: Part = {
       id: 'decide',
       title: 'How do I decide?',
       blocks: [
-        `Approve, reject with a reason, ask for changes, or pay a part where the person allowed it. In the list you can select many and decide about up to ${bulk} at once; the review desk shows one after the other, for the keyboard. Either way you can take it back for ${undo}, an approval only while the money is not used.`,
+        `Approve, reject with a reason, ask for changes, or pay a part where the person allowed it. In the list you can select many and decide about up to ${bulk} at once; two that are selected can be compared side by side; the review desk shows one after the other, for the keyboard. Either way you can take it back for ${undo}, an approval only while the money is not used.`,
       ],
     },
     {
