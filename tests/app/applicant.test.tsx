@@ -43,7 +43,7 @@ it('approves: the badge stands in place of the bar, then the next who waits open
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
   expect(screen.getByText('11 of 12 places left')).toBeVisible();
-  expect(await screen.findByText('Approved Priya Sandhu, $40.00')).toBeVisible();
+  await toastSays('Approved Priya Sandhu, $40.00');
   expect(await screen.findByRole('link', { name: 'Rosa Lindqvist' })).toBeVisible();
   expect(world.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
 });

@@ -79,7 +79,7 @@ it('approves one at once: the row and the counters move before the answer, and U
   expect(said()).toBe('1 approved · 0 rejected · 11 places left');
   // The next one who waits is looked at.
   expect(await screen.findByRole('complementary', { name: 'Preview of Rosa Lindqvist' })).toBeVisible();
-  expect(await screen.findByText('Approved Kit Monroe, $40.00')).toBeVisible();
+  await toastSays('Approved Kit Monroe, $40.00');
   expect(world.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
   expect(screen.getByRole('checkbox', { name: 'Select Kit Monroe' })).toBeDisabled();
 
@@ -164,7 +164,7 @@ it('approves several after naming the money, and keeps what was refused selected
   );
   expect(world.calls).toMatchObject([{ method: 'PUT', status: 'approved' }]);
   expect(world.calls[0]?.ids).toHaveLength(3);
-  expect(await screen.findByText('Approved Jun Hatano, $40.00')).toBeVisible();
+  await toastSays('Approved Jun Hatano, $40.00');
   expect(bar).toHaveTextContent('2 selected');
   world.broken.clear();
   const failures = screen.getByRole('list', { name: 'Not decided' });
@@ -281,7 +281,7 @@ it('pays a part to who takes one, and asks for changes', async () => {
   expect(why).toHaveAccessibleDescription(/Say why, in a few words\./);
   await user.type(why, ' sound');
   await user.click(within(dialog).getByRole('button', { name: 'Approve and pay $12.50' }));
-  expect(await screen.findByText('Approved Kit Monroe, $12.50')).toBeVisible();
+  await toastSays('Approved Kit Monroe, $12.50');
   expect(world.calls[0]).toMatchObject({
     status: 'approved',
     body: { amount: 1_250, reason: { code: 'other', text: 'no sound' } },
