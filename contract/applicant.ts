@@ -38,6 +38,8 @@ export const applicant = z.object({
   reviewDue: z.nullable(time),
   /** Until when changes can be sent. */
   changesDue: z.nullable(time),
+  /** Whether changes may still be asked for. */
+  canAskChanges: z.boolean(),
   decidedBy: z.nullable(z.enum(['owner', 'auto', 'operator'])),
   createdAt: time,
   /** When what is shown now was sent. */

@@ -71,6 +71,8 @@ export const quest = z.object({
   pendingCount: z.int(),
   /** Everything ever sent and not withdrawn. */
   applicantCount: z.int(),
+  /** Nothing was ever sent, not even what was withdrawn: its words can change, and it can be deleted. */
+  isUntouched: z.boolean(),
   deadline: z.nullable(time),
   reviewDays: z.int(),
   criteria: z.array(z.string()),

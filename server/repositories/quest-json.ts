@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../contract/money.ts';
-import { UNDO_MS } from '../../contract/quest-limits.ts';
+import { MOST_CHANGES, UNDO_MS } from '../../contract/quest-limits.ts';
 import { isoTime, jsonList, mediaUrl, personJson } from './json.ts';
 import { visiblePerson } from './visibility.ts';
 
@@ -80,6 +80,7 @@ export const questFields = (
   'leftApproved', ${quest}.max_applicants - ${quest}.approved, 'user', ${personJson(owner)},
   'reward', ${quest}.reward, 'currency', '${CURRENCY}', 'status', ${quest}.state,
   'openSlots', ${openSlotsOf(quest, now)}, 'pendingCount', ${quest}.pending,
+  'isUntouched', ${quest}.approved + ${quest}.rejected + ${quest}.pending + ${quest}.changes + ${quest}.withdrawn = 0,
   'applicantCount', ${quest}.approved + ${quest}.rejected + ${quest}.pending + ${quest}.changes,
   'deadline', ${isoTime(`${quest}.deadline`)}, 'reviewDays', ${quest}.review_days, 'criteria', ${quest}.criteria,
   'isSaved', exists (select from saved_quest k where k.person_id = ${viewer} and k.quest_id = ${quest}.id),
@@ -101,6 +102,7 @@ export const applicantFields = (proof: string, quest: string, person: string, no
   'partialAllowance', ${proof}.partial_allowance, 'criteria', ${proof}.criteria,
   'paidAmount', ${proof}.paid_amount, 'reason', ${proof}.reason,
   'reviewDue', ${isoTime(`${proof}.review_due`)}, 'changesDue', ${isoTime(`${proof}.changes_due`)},
+  'canAskChanges', ${proof}.changes_asked < ${MOST_CHANGES},
   'decidedBy', ${proof}.decided_by, 'createdAt', ${isoTime(`${proof}.created_at`)},
   'sentAt', ${isoTime(`${proof}.sent_at`)}, 'decidedAt', ${isoTime(`${proof}.decided_at`)},
   'undoUntil', case when ${proof}.state in ('approved', 'rejected', 'changes_requested')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Applicant, ApplicantCounts } from '../../contract/applicant.ts';
-import { UNDO_MS } from '../../contract/quest-limits.ts';
+import { MOST_CHANGES, UNDO_MS } from '../../contract/quest-limits.ts';
 import type { NewApplicationRow } from '../../server/repositories/application-write.ts';
 import { person, session, type TestPerson } from '../support/factories.ts';
 import { proof, quest } from '../support/quests.ts';
@@ -115,11 +115,23 @@ describe('what was sent to a quest', () => {
           ...{ url: expect.stringMatching(/^\/media\/public\/test\//), thumbnail: null },
         },
       ],
-      ...{ reviewDue: null, changesDue: null, record: null },
+      ...{ reviewDue: null, changesDue: null, canAskChanges: true, record: null },
       ...{ createdAt: sent.sentAt.toISOString(), sentAt: sent.sentAt.toISOString() },
       decidedAt: decidedAt.toISOString(),
       undoUntil: new Date(decidedAt.getTime() + UNDO_MS).toISOString(),
     });
+  });
+
+  test('says where changes were asked for as often as possible', async () => {
+    const [owner, ann] = [await person(t), await person(t)];
+    const made = await quest(t, owner);
+    const sent = await proof(t, made, ann);
+    await t.database.db
+      .updateTable('application')
+      .set({ changes_asked: MOST_CHANGES })
+      .where('id', '=', sent.id)
+      .execute();
+    expect((await list(owner, made)).applicants).toMatchObject([{ _id: sent.id, canAskChanges: false }]);
   });
 
   test('is refused to others, and bad input names the field', async () => {

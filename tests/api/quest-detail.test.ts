@@ -67,13 +67,29 @@ test('a quest’s page has all that the wire promises', async () => {
     ...{ coords: { lat: 57.5, lng: 12.25 }, distance: null, country: 'SE', type: 'Exclusive' },
     ...{ maxApplicants: 12, totalAmount: 48_000, requestedAmount: 48_007, reward: 4_000, currency: 'usd' },
     ...{ totalApproved: 2, totalRejected: 1, leftApproved: 10, openSlots: 6, pendingCount: 3 },
-    ...{ applicantCount: 7, status: 'open', reviewDays: 7, criteria: ['One take'], secondTry: true },
+    ...{
+      applicantCount: 7,
+      isUntouched: false,
+      status: 'open',
+      reviewDays: 7,
+      criteria: ['One take'],
+      secondTry: true,
+    },
     user: { userId: owner.id, username: owner.username, name: owner.name, photo: null },
     ...{ deadline: made.deadline.toISOString(), createdAt: made.publishedAt.toISOString() },
     ...{ isSaved: false, myApplication: null, ownerRecord: null, applyProblem: 'country' },
     ...{ isWatching: false, isFollowing: true },
     additions: [{ text: 'Rain is fine.', at: now.toISOString() }],
   });
+});
+
+test('a quest that got nothing but what was withdrawn is not untouched', async () => {
+  const owner = await person(house);
+  const made = await quest(house, owner);
+  const facts = async () => (await ask(house, owner, 'GET', `v1/quest/${made.id}`)).json().data.questdetails;
+  expect(await facts()).toMatchObject({ applicantCount: 0, isUntouched: true });
+  await house.database.db.updateTable('quest').set({ withdrawn: 1 }).where('id', '=', made.id).execute();
+  expect(await facts()).toMatchObject({ applicantCount: 0, isUntouched: false });
 });
 
 test('a quest that never was is not here', async () => {

@@ -348,6 +348,21 @@ it('reads the rows again after many decisions elsewhere, and after a line that w
   await waitFor(() => expect(row('Person 13')).toHaveTextContent('Approved'), { timeout: 5_000 });
 });
 
+it('offers no third round of changes, and says why', async () => {
+  const people = someApplicants(2, names).map((one) => ({ ...one, canAskChanges: false }));
+  const world = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 0 })));
+  const { user } = await open(world);
+  await user.click(row('Leo Varga'));
+  await user.click(await screen.findByRole('button', { name: 'More for Leo Varga' }));
+  expect(await screen.findByRole('menuitem', { name: 'Pay a part' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Ask for changes' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(row('Priya Sandhu'));
+  const panel = await screen.findByRole('complementary', { name: 'Preview of Priya Sandhu' });
+  expect(within(panel).getByText('Changes were asked for as often as possible.')).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'More for Priya Sandhu' })).toBeNull();
+});
+
 it('follows what happens elsewhere without moving a row, and says what is new', async () => {
   const world = reviewing(someApplicants(5, names));
   const line = anOpenLine();

@@ -300,7 +300,7 @@ describe('the owner', () => {
   });
 
   it('deletes, edits and grows a quest that nobody has applied to', async () => {
-    const fresh = { ...owned, applicantCount: 0, totalApproved: 0, totalRejected: 0, leftApproved: 12 };
+    const fresh = { ...owned, isUntouched: true, applicantCount: 0, totalApproved: 0, totalRejected: 0, leftApproved: 12 };
     const { user, held, router } = open({ ...fresh, openSlots: 12 });
     const sent: unknown[] = [];
     server.use(

@@ -20,7 +20,7 @@ type DecisionBarProps = {
 /** Reject and Approve, and what is rarer in a menu; on what is decided, Undo as long as it can be. */
 export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = true }: DecisionBarProps) {
   const canUndo = useCanUndo(applicant);
-  const { status, isPending, user, partialAllowance } = applicant;
+  const { status, isPending, user, partialAllowance, canAskChanges } = applicant;
   if (status !== 'pending') {
     if (!canUndo) return null;
     return (
@@ -36,7 +36,9 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
     );
   }
   const items = [
-    { label: texts.changes, icon: PencilLine, onSelect: () => deciding.ask('changes', [applicant]) },
+    ...(canAskChanges
+      ? [{ label: texts.changes, icon: PencilLine, onSelect: () => deciding.ask('changes', [applicant]) }]
+      : []),
     ...(partialAllowance
       ? [{ label: texts.part, icon: HandCoins, onSelect: () => deciding.ask('part', [applicant]) }]
       : []),
@@ -61,12 +63,15 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
       >
         {texts.approve} {hasKeys && <KeyCap>A</KeyCap>}
       </Button>
-      <ActionMenu
-        label={`More for ${user.name}`}
-        items={items}
-        side="top"
-        trigger={<IconButton label={`More for ${user.name}`} icon={Ellipsis} tip="none" />}
-      />
+      {items.length > 0 && (
+        <ActionMenu
+          label={`More for ${user.name}`}
+          items={items}
+          side="top"
+          trigger={<IconButton label={`More for ${user.name}`} icon={Ellipsis} tip="none" />}
+        />
+      )}
+      {!canAskChanges && <p className="basis-full text-md text-text-2">{texts.changesSpent}</p>}
     </div>
   );
 }

@@ -96,6 +96,7 @@ export const texts = {
   again: 'Try again',
   dismiss: 'Dismiss',
   changes: 'Ask for changes',
+  changesSpent: 'Changes were asked for as often as possible.',
   part: 'Pay a part',
   pays: 'Pays on approval',
   paid: 'Paid',

@@ -64,6 +64,7 @@ export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps)
     openSlots: places,
     pendingCount: 0,
     applicantCount: 0,
+    isUntouched: true,
     deadline: null,
     reviewDays: 0,
     criteria: [],

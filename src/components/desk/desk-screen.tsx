@@ -151,6 +151,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
   };
   const ask = (next: Mode) => {
     if (current?.status !== 'pending') return;
+    if (next === 'changes' && !current.canAskChanges) return announce(texts.changesSpent, 'assertive');
     if (next === 'part' && !current.partialAllowance)
       announce(texts.partRefused(current.user.name), 'assertive');
     else setMode(next);

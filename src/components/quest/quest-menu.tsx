@@ -38,19 +38,19 @@ const dialogs = {
 };
 type Name = keyof typeof dialogs;
 
-/** What the owner can do now; words change only while nobody has applied. */
-function ownerItems({ status, applicantCount }: Quest, open: (name: Name) => void): MenuEntry[] {
+/** What the owner can do now; words change only while nobody has ever applied. */
+function ownerItems({ status, isUntouched }: Quest, open: (name: Name) => void): MenuEntry[] {
   const isOpen = status === 'open';
   const { edit, note, grow, close, remove } = texts.owner;
   const items: MenuEntry[] = [];
-  if (isOpen && applicantCount === 0) items.push({ label: edit, icon: Pencil, onSelect: () => open('edit') });
+  if (isOpen && isUntouched) items.push({ label: edit, icon: Pencil, onSelect: () => open('edit') });
   if (isOpen || status === 'closing')
     items.push({ label: note, icon: MessageSquarePlus, onSelect: () => open('note') });
   if (isOpen) {
     items.push({ label: grow, icon: Plus, onSelect: () => open('grow') });
     items.push({ label: close, icon: CircleX, danger: true, onSelect: () => open('close') });
   }
-  if (isOpen && applicantCount === 0)
+  if (isOpen && isUntouched)
     items.push({ label: remove, icon: Trash2, danger: true, onSelect: () => open('remove') });
   return items;
 }
