@@ -10,9 +10,11 @@ import { getQuest, listQuests, setQuestWatch } from '../../contract/quest-list.t
 import { setSaved } from '../../contract/save.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { quotes, refuseWith } from '../support/paying.ts';
 import { anApplicant, aQuest, aQuestDetail, aQuestPhoto } from '../support/questing.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { toastSays } from '../support/toasts.ts';
+import { walletOf } from '../support/wallet.ts';
 
 // jsdom scrolls nothing.
 Element.prototype.scrollTo ??= () => undefined;
@@ -299,8 +301,39 @@ describe('the owner', () => {
     expect(await sure.findByRole('alert')).toHaveTextContent('Failed to close quest. This is on our side.');
   });
 
+  it('takes more money over the form that wants it, which stays as it was typed', async () => {
+    server.use(
+      ...walletOf().handlers,
+      quotes().handler,
+      http.put(api(updateQuest.path), () =>
+        refuseWith(402, 'insufficient_funds', 'You have $20.00, and $120.00 is needed.'),
+      ),
+    );
+    const { user, router } = open(owned);
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add places or money' }));
+    const more = within(await screen.findByRole('dialog', { name: 'Add places or money' }));
+    await user.clear(more.getByLabelText('Places'));
+    await user.type(more.getByLabelText('Places'), '15');
+    await user.click(more.getByRole('button', { name: 'Reserve $120.00' }));
+    await user.click(await more.findByRole('button', { name: 'Add money' }));
+    const adding = await screen.findByRole('dialog', { name: 'Add money' });
+    await user.click(within(adding).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add money' })).toBeNull());
+    expect(more.getByLabelText('Places')).toHaveValue('15');
+    expect(router.state.location.pathname).toMatch(/^\/quests\//);
+  });
+
   it('deletes, edits and grows a quest that nobody has applied to', async () => {
-    const fresh = { ...owned, isUntouched: true, applicantCount: 0, totalApproved: 0, totalRejected: 0, leftApproved: 12 };
+    const fresh = {
+      ...owned,
+      isUntouched: true,
+      applicantCount: 0,
+      totalApproved: 0,
+      totalRejected: 0,
+      leftApproved: 12,
+    };
     const { user, held, router } = open({ ...fresh, openSlots: 12 });
     const sent: unknown[] = [];
     server.use(

@@ -6,8 +6,10 @@ import { readAmount, writeAmount } from '../../lib/amount-text.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUpdateQuest } from '../../queries/quest-change.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { AddMoneyDialog } from '../wallet/add-money-dialog.tsx';
+import { useAddMoney } from '../wallet/use-add-money.ts';
 import { OwnerForm } from './owner-form.tsx';
 import { texts } from './words.ts';
 
@@ -40,6 +42,7 @@ type GrowQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 /** Adds places, or money to each place that is not approved yet; it is reserved at once. */
 export function GrowQuestDialog({ quest, open, onClose }: GrowQuestProps) {
   const update = useUpdateQuest(quest._id);
+  const add = useAddMoney();
   const [placesText, setPlaces] = useState(String(quest.maxApplicants));
   const [rewardText, setReward] = useState(writeAmount(quest.reward));
   const [isChecked, setChecked] = useState(false);
@@ -63,41 +66,49 @@ export function GrowQuestDialog({ quest, open, onClose }: GrowQuestProps) {
     );
   };
   return (
-    <OwnerForm
-      title={words.title}
-      open={open}
-      onClose={onClose}
-      onSend={send}
-      isSending={update.isPending}
-      error={update.error}
-      button={words.save(amount)}
-      sending={words.saving}
-      wayOut={
-        <LinkButton to="/wallet" variant="tonal" className="self-start">
-          {words.addMoney}
-        </LinkButton>
-      }
-    >
-      <TextField
-        label={words.places}
-        inputMode="numeric"
-        autoComplete="off"
-        value={placesText}
-        error={isChecked && problems.places}
-        onChange={({ target }) => setPlaces(target.value)}
-      />
-      <TextField
-        label={words.reward}
-        inputMode="decimal"
-        autoComplete="off"
-        value={rewardText}
-        hint={words.rewardHint}
-        error={isChecked && problems.reward}
-        onChange={({ target }) => setReward(target.value)}
-      />
-      <p className="text-md text-text-2" aria-live="polite">
-        {extra > 0 ? `${words.sum(amount)} ${words.hint}` : isChecked && isFine ? words.nothing : words.hint}
-      </p>
-    </OwnerForm>
+    <>
+      <OwnerForm
+        title={words.title}
+        open={open}
+        onClose={onClose}
+        onSend={send}
+        isSending={update.isPending}
+        error={update.error}
+        button={words.save(amount)}
+        sending={words.saving}
+        wayOut={
+          <Button variant="tonal" className="self-start" onClick={add.open}>
+            {words.addMoney}
+          </Button>
+        }
+      >
+        <TextField
+          label={words.places}
+          inputMode="numeric"
+          autoComplete="off"
+          value={placesText}
+          error={isChecked && problems.places}
+          onChange={({ target }) => setPlaces(target.value)}
+        />
+        <TextField
+          label={words.reward}
+          inputMode="decimal"
+          autoComplete="off"
+          value={rewardText}
+          hint={words.rewardHint}
+          error={isChecked && problems.reward}
+          onChange={({ target }) => setReward(target.value)}
+        />
+        <p className="text-md text-text-2" aria-live="polite">
+          {extra > 0
+            ? `${words.sum(amount)} ${words.hint}`
+            : isChecked && isFine
+              ? words.nothing
+              : words.hint}
+        </p>
+      </OwnerForm>
+      {/* Over the form, which stays as it was typed. */}
+      <AddMoneyDialog add={add} />
+    </>
   );
 }
