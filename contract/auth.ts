@@ -18,6 +18,8 @@ export const signedIn = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   sessionId: id,
+  /** Where operators suspended the person: only the wallet can be read then. The reason is empty where none was given. */
+  suspended: z.optional(z.object({ reason: z.string() })),
 });
 export type SignedIn = z.output<typeof signedIn>;
 

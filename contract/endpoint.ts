@@ -28,6 +28,8 @@ export interface EndpointParts {
   fallback: string;
   /** The call honours an `Idempotency-Key` header (calls that create or move money). */
   idempotent?: boolean;
+  /** A person whom operators suspended may make it too: they read their wallet and nothing else. */
+  whileSuspended?: boolean;
   /** Longest accepted body in bytes, where the default of 64 KiB is not enough. */
   bodyLimit?: number;
 }

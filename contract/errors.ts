@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'invalid_otp'
   | 'unauthenticated'
   | 'forbidden'
+  | 'suspended'
   | 'comments_closed'
   | 'not_found'
   | 'contact_taken'

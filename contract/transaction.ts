@@ -72,6 +72,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/v1/transaction',
   access: 'member',
+  whileSuspended: true,
   summary: 'Everything that moved the caller’s money, newest first',
   query: z.object({ ...paging(limits.page.short), ...filters }),
   data: z.object({

@@ -51,6 +51,7 @@ export const getBalance = endpoint({
   method: 'GET',
   path: '/v1/balance',
   access: 'member',
+  whileSuspended: true,
   summary: 'What the caller has, may pay out and has earned',
   data: z.object({
     balances,

@@ -10,7 +10,9 @@ import type { AppRouter } from './router.tsx';
  */
 export function followSession(router: AppRouter, client: QueryClient): () => void {
   const isGuarded = () =>
-    router.matchRoutes(router.latestLocation).some((match) => match.routeId.startsWith('/_app'));
+    router
+      .matchRoutes(router.latestLocation)
+      .some(({ routeId }) => routeId.startsWith('/_app') || routeId === '/suspended');
 
   const signedOut = async (change: SessionChange) => {
     const { latestLocation: here } = router;

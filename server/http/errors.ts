@@ -28,6 +28,9 @@ export class AppError extends Error {
 /** Also for what the caller may not see. */
 export const notFound = (what = 'This') => new AppError(404, 'not_found', `${what} is not here any more.`);
 export const forbidden = (message = 'You cannot do this.') => new AppError(403, 'forbidden', message);
+/** The caller was suspended by operators. */
+export const suspended = () =>
+  new AppError(403, 'suspended', 'This account is suspended. You can read your wallet and log out.');
 /** A code, a link or a step that was good once. */
 export const expired = (message: string) => new AppError(410, 'expired', message);
 export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Log in to go on.');

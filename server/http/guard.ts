@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, unauthenticated } from './errors.ts';
+import { forbidden, suspended, unauthenticated } from './errors.ts';
 import type { Viewer } from './house.ts';
 import { addressSubject, limitsOfCall } from './rate-limit.ts';
 
@@ -13,7 +13,8 @@ function checkOperator(viewer: Viewer | null): void {
 
 /**
  * Closes a scope: every route in it needs a live session unless its endpoint says public. A public GET
- * that carries a token needs a good one, so that the client refreshes instead of showing the visitor's view.
+ * that carries a token needs a good one, so that the client refreshes instead of showing the visitor's view. Who is suspended
+ * is let through to their wallet alone.
  */
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('viewer', null);
@@ -23,7 +24,7 @@ export function registerGuard(app: FastifyInstance): void {
     throw unauthenticated();
   }
   app.addHook('onRequest', async (request) => {
-    const { endpoint, limit, open: plainOpen = false } = request.routeOptions.config;
+    const { endpoint, limit, open: plainOpen = false, whileSuspended } = request.routeOptions.config;
     const open = plainOpen || endpoint?.access === 'public';
     const header = request.headers.authorization;
     if (header !== undefined && !(open && request.method !== 'GET')) {
@@ -31,11 +32,14 @@ export function registerGuard(app: FastifyInstance): void {
       if (request.viewer === null) await refuse(request);
     }
     if (!open && request.viewer === null) await refuse(request);
+    // What anybody may read a suspended person reads as a visitor does.
+    if (open && request.viewer?.isSuspended) request.viewer = null;
 
     const subject = request.viewer?.personId ?? addressSubject(request.ip);
     for (const name of limitsOfCall(request.method, request.viewer !== null, limit)) {
       await app.house.limits.take(name, subject);
     }
+    if (request.viewer?.isSuspended && !(endpoint?.whileSuspended ?? whileSuspended)) throw suspended();
     if (endpoint?.access === 'operator') checkOperator(request.viewer);
   });
 }

@@ -11,6 +11,8 @@ export interface Viewer {
   isOperator: boolean;
   /** Whether a log-in of this person asks for a code. */
   secondFactor: boolean;
+  /** Operators suspended the person: they may read their wallet. */
+  isSuspended: boolean;
 }
 
 /** What every route shares; set once by `buildApp`. */
@@ -45,5 +47,7 @@ declare module 'fastify' {
     vital?: boolean;
     /** Answers without a login although it is no endpoint of the contract. */
     open?: boolean;
+    /** The same as of an endpoint, where it is none of the contract. */
+    whileSuspended?: boolean;
   }
 }

@@ -2,12 +2,16 @@ import type { LoginIdentifier } from '../../contract/auth.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Db } from './statement.ts';
 
-/** States that a log-in leads to `active` from. */
-const ENTERABLE = ['active', 'deactivated', 'deleting'] as const;
+/** States that a log-in is possible in; who is suspended stays so. */
+const ENTERABLE = ['active', 'deactivated', 'deleting', 'suspended'] as const;
+type Enterable = (typeof ENTERABLE)[number];
 const SHOWN = ['id', 'username', 'name', 'photo_key', 'created_at'] as const;
 
 /** What an answer to a log-in shows of its person. */
 export type SignedInPerson = Pick<Tables['person'], (typeof SHOWN)[number]>;
+
+/** The same, and the state that they came in from. */
+export type AdmittedPerson = SignedInPerson & { was: Enterable };
 
 /** What a log-in is judged by. */
 export type PersonAtDoor = NonNullable<Awaited<ReturnType<typeof findForLogin>>>;
@@ -46,16 +50,26 @@ export async function holdAtDoor(trx: Db, id: string, passwordHash: string): Pro
  * enter, or where it was proved by a password (named by its hash) that is not theirs any more.
  */
 export async function admitPerson(
-  db: Db,
+  trx: Db,
   id: string,
   passwordHash?: string,
-): Promise<SignedInPerson | undefined> {
-  return db
-    .updateTable('person')
-    .set({ state: 'active', left_at: null, leave_reason: null })
+): Promise<AdmittedPerson | undefined> {
+  const found = await trx
+    .selectFrom('person')
+    .select([...SHOWN, 'state'])
     .where('id', '=', id)
     .where('state', 'in', ENTERABLE)
     .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
-    .returning(SHOWN)
+    .forUpdate()
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { state, ...person } = found;
+  if (state === 'deactivated' || state === 'deleting') {
+    await trx
+      .updateTable('person')
+      .set({ state: 'active', left_at: null, leave_reason: null })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { ...person, was: state as Enterable };
 }

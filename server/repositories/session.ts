@@ -48,8 +48,8 @@ export async function otherDevices(db: Db, personId: string, sessionId: string):
   return rows.map((row) => row.user_agent);
 }
 
-const LIVE = `select s.id, s.person_id, s.last_active_at, p.role, p.two_factor from session s join person p on p.id = s.person_id
-  where s.id = any($1::uuid[]) and s.ended_at is null and p.state = 'active'`;
+const LIVE = `select s.id, s.person_id, s.last_active_at, p.role, p.two_factor, p.state from session s join person p on p.id = s.person_id
+  where s.id = any($1::uuid[]) and s.ended_at is null and p.state in ('active', 'suspended')`;
 
 interface LiveSession {
   id: string;
@@ -57,6 +57,7 @@ interface LiveSession {
   last_active_at: Date;
   role: 'member' | 'operator';
   two_factor: boolean;
+  state: 'active' | 'suspended';
 }
 
 interface Asked {
@@ -67,7 +68,7 @@ interface Asked {
 }
 
 /**
- * A live session of an active person, and what they may do; null where there is none. Runs on every request
+ * A live session of an active or suspended person, and what they may do; null where there is none. Runs on every request
  * and keeps nothing: requests that arrive in the same turn of the event loop share one statement.
  */
 export function sessionLookup(database: Pick<Database, 'prepared'>) {
@@ -123,7 +124,7 @@ export async function spendRefresh(
     .from('person')
     .set({ last_active_at: now })
     .whereRef('person.id', '=', 'session.person_id')
-    .where('person.state', '=', 'active')
+    .where('person.state', 'in', ['active', 'suspended'])
     .where('session.refresh_hash', '=', refreshHash)
     .where('session.ended_at', 'is', null)
     .where('session.last_active_at', '>', bounds.idleSince)

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LoginIdentifier, SecondStep, SignedIn } from '../../contract/auth.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
-import { forbidden, unauthenticated } from '../http/errors.ts';
+import { unauthenticated } from '../http/errors.ts';
 import type { Viewer } from '../http/house.ts';
-import { suspensionReason } from '../repositories/moderation-action.ts';
 import { admitPerson, findForLogin, type PersonAtDoor } from '../repositories/person.ts';
 import { endSession, sessionLookup, spendRefresh, touchSession } from '../repositories/session.ts';
 import type { Notices } from './notices.ts';
@@ -18,7 +17,7 @@ import { hashToken, type Tokens } from './tokens.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
 const TOUCH_MS = 5 * 60_000;
-/** Whose password is looked at; of a suspended person, to tell nobody else that they are. */
+/** Whose password is looked at. */
 const KNOWN_AT_DOOR: ReadonlySet<string> = new Set(['active', 'deactivated', 'deleting', 'suspended']);
 
 interface AuthDeps {
@@ -64,10 +63,6 @@ export function createAuthService(deps: AuthDeps) {
       });
     if (!person || !fits) throw wrongCredentials();
     await takeBack();
-    if (person.state === 'suspended') {
-      const reason = await suspensionReason(database, person.id);
-      throw forbidden(['This account is suspended.', reason].join(' ').trim());
-    }
     return (await secondStep.begin(person, device.ip)) ?? enter(person, device);
   }
 
@@ -105,7 +100,12 @@ export function createAuthService(deps: AuthDeps) {
     if (session.last_active_at < stale) {
       touchSession(database.db, viewer.sessionId, clock.now(), stale).catch(deps.onBackgroundError);
     }
-    return { ...viewer, isOperator: session.role === 'operator', secondFactor: session.two_factor };
+    return {
+      ...viewer,
+      isOperator: session.role === 'operator',
+      secondFactor: session.two_factor,
+      isSuspended: session.state === 'suspended',
+    };
   }
 
   return { login, revalidate, logout, identify };

@@ -44,7 +44,11 @@ export function createModerationTargets({ targets, flickStanding, clock }: Deps)
     return {
       standing,
       async set(after) {
-        if (after !== 'suspended') return targets.lift(trx, id);
+        if (after !== 'suspended') {
+          await targets.lift(trx, id);
+          // They read a wallet alone: the next log-in opens all again.
+          return endSessionsOf(trx, id, clock.now());
+        }
         if (isOperator) throw forbidden('This person is an operator. Take the role away first.');
         await targets.suspend(trx, id);
         await endSessionsOf(trx, id, clock.now());

@@ -3,9 +3,10 @@ import { NO_DEVICE_TOKEN } from '../../contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import type { SignedInPerson } from '../repositories/person.ts';
+import { suspensionReason } from '../repositories/moderation-action.ts';
+import type { AdmittedPerson, SignedInPerson } from '../repositories/person.ts';
 import { insertSession } from '../repositories/session.ts';
-import type { Db } from '../repositories/statement.ts';
+import { type Db, within } from '../repositories/statement.ts';
 import { hashToken, newToken, type Tokens } from './tokens.ts';
 
 /** Where a sign-in comes from. */
@@ -16,25 +17,33 @@ export interface Device {
 }
 
 /** Opens a session for a person whose identity is proved, and answers as every log-in does. */
-export type OpenSession = (db: Db, person: SignedInPerson, device: Device) => Promise<SignedIn>;
+export type OpenSession = (
+  trx: Db,
+  person: SignedInPerson & Partial<AdmittedPerson>,
+  device: Device,
+) => Promise<SignedIn>;
 
 export function createSessionOpening(deps: { clock: Clock; tokens: Tokens; urls: UrlSigner }): OpenSession {
-  return async (db, person, { ip, userAgent, fcmToken }) => {
+  return async (trx, person, { ip, userAgent, fcmToken }) => {
     const now = deps.clock.now();
     const refreshToken = newToken();
     const sessionId = newId(now);
-    await insertSession(db, {
+    const isSuspended = person.was === 'suspended';
+    await insertSession(trx, {
       id: sessionId,
       personId: person.id,
       refreshHash: hashToken(refreshToken),
       userAgent: userAgent.slice(0, 400),
       ip,
-      pushToken: fcmToken === NO_DEVICE_TOKEN || fcmToken === '' ? null : fcmToken,
+      pushToken: isSuspended || fcmToken === NO_DEVICE_TOKEN || fcmToken === '' ? null : fcmToken,
       now,
     });
     const { id: userId, username, name, photo_key: key } = person;
     const photo = key === null ? null : deps.urls.mediaUrl(key, person.created_at);
     const accessToken = deps.tokens.access(userId, sessionId);
-    return { user: { userId, username, name, photo }, accessToken, refreshToken, sessionId };
+    const signedIn = { user: { userId, username, name, photo }, accessToken, refreshToken, sessionId };
+    return isSuspended
+      ? { ...signedIn, suspended: { reason: await suspensionReason(within(trx), userId) } }
+      : signedIn;
   };
 }

@@ -8,6 +8,8 @@ export interface Session {
   accessToken: string;
   /** Null where only this part was lost: the next 401 then ends the session. */
   refreshToken: string | null;
+  /** Why operators suspended the person, empty where they did not say: only the wallet can be read then. */
+  suspended?: string | undefined;
 }
 
 /**
@@ -25,11 +27,12 @@ const storedAuth = z.object({
   username: z.string(),
   name: z.string(),
   photo: z.nullable(z.string()),
+  suspended: z.optional(z.string()),
 });
 
 const listeners = new Set<(change: SessionChange) => void>();
 
-function readViewer(): Person | null {
+function readAuth(): z.output<typeof storedAuth> | null {
   try {
     return storedAuth.safeParse(JSON.parse(readKey(keys.auth) ?? 'null')).data ?? null;
   } catch {
@@ -40,22 +43,26 @@ function readViewer(): Person | null {
 /** The stored login, or null without one or where what is stored cannot be read. */
 export function readSession(): Session | null {
   const accessToken = readKey(keys.access);
-  const viewer = readViewer();
-  return accessToken && viewer ? { viewer, accessToken, refreshToken: readKey(keys.refresh) } : null;
+  const auth = readAuth();
+  if (!accessToken || !auth) return null;
+  const { suspended, ...viewer } = auth;
+  return { viewer, accessToken, refreshToken: readKey(keys.refresh), suspended };
 }
 
 /** Keeps a fresh login. The viewer is written last: other tabs take it as the sign that all is there. */
-export function storeSession(signedIn: Pick<SignedIn, 'user' | 'accessToken' | 'refreshToken'>): void {
+export function storeSession(
+  signedIn: Pick<SignedIn, 'user' | 'accessToken' | 'refreshToken' | 'suspended'>,
+): void {
   writeKey(keys.access, signedIn.accessToken);
   writeKey(keys.refresh, signedIn.refreshToken);
   removeKey(LEFT);
-  storeViewer(signedIn.user, 'started');
+  storeViewer(signedIn.user, 'started', signedIn.suspended?.reason);
 }
 
 /** Keeps how the person who is signed in is called. */
-export function storeViewer(viewer: Person, change: SessionChange = 'renamed'): void {
+export function storeViewer(viewer: Person, change: SessionChange = 'renamed', suspended?: string): void {
   const { userId, username, photo, name } = viewer;
-  writeKey(keys.auth, JSON.stringify({ userId, username, photo, name }));
+  writeKey(keys.auth, JSON.stringify({ userId, username, photo, name, suspended }));
   tell(change);
 }
 

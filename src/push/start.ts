@@ -57,7 +57,8 @@ async function prepare(): Promise<Running | null> {
 
 /** Has messages come for whoever is signed in, until the signal. */
 function serve({ registration, provider, token }: Running, signal: AbortSignal): void {
-  if (!readSession()) return;
+  const session = readSession();
+  if (!session || session.suspended !== undefined) return;
   // Where the server does not take it now, the next start tells it again.
   setPushToken(token).catch(() => undefined);
   provider.follow?.(registration, signal);

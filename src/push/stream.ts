@@ -123,7 +123,8 @@ async function hold(signal: AbortSignal): Promise<void> {
 function restart(): void {
   round.abort();
   round = new AbortController();
-  if (ears.size > 0 && readSession()) void hold(round.signal);
+  const session = readSession();
+  if (ears.size > 0 && session && session.suspended === undefined) void hold(round.signal);
 }
 
 onSessionChange((change) => {

@@ -8,9 +8,10 @@ export { onSessionChange } from '../api/session.ts';
 
 let known: Person | null = null;
 
-/** Who is signed in. The same object as long as it is the same person, so that React can compare it. */
+/** Who is signed in; nobody while operators suspend them, who read their wallet alone. The same object as long as it is the same person, so that React can compare it. */
 export function readViewer(): Person | null {
-  const viewer = readSession()?.viewer ?? null;
+  const session = readSession();
+  const viewer = session && session.suspended === undefined ? session.viewer : null;
   if (JSON.stringify(viewer) !== JSON.stringify(known)) known = viewer;
   return known;
 }

@@ -71,13 +71,11 @@ test('a pending person is answered like nobody', async () => {
   expect(pending).toEqual(comparable(await login({ username: uniqueName('nobody') })));
 });
 
-test('a suspended person hears of it, who does not know the password does not', async () => {
-  const { username } = await person(house, { state: 'suspended' });
+test('a suspended person is let in to their wallet and hears of it, who does not know the password does not', async () => {
+  const { id, username } = await person(house, { state: 'suspended' });
   const told = await login({ username });
-  expect([told.statusCode, told.json()]).toMatchObject([
-    403,
-    { code: 'forbidden', message: 'This account is suspended.' },
-  ]);
+  expect([told.statusCode, told.json().data.suspended]).toEqual([200, { reason: '' }]);
+  expect((await stateOf(id)).state).toBe('suspended');
   const stranger = comparable(await login({ username, password: 'not it' }));
   expect(stranger).toEqual(comparable(await login({ username: uniqueName('nobody') })));
 });
@@ -196,14 +194,16 @@ test('refresh tokens end after 30 idle days and 180 days in all', async () => {
   expect((await revalidate(busy.refreshToken, app)).statusCode).toBe(401);
 });
 
-test('a suspended person’s refresh token is refused', async () => {
+test('a suspended person’s refresh token goes on reading the wallet', async () => {
   const eve = await person(house);
   await house.database.db
     .updateTable('person')
     .set({ state: 'suspended' })
     .where('id', '=', eve.id)
     .execute();
-  expect((await revalidate(eve.refreshToken)).statusCode).toBe(401);
+  const { accessToken: token } = (await revalidate(eve.refreshToken)).json().data;
+  expect((await call(house.app, 'GET', '/payments/v1/balance', { token })).statusCode).toBe(200);
+  expect((await call(house.app, 'GET', '/api/mention', { token })).statusCode).toBe(403);
 });
 
 test('ten failures lock an account for 15 minutes, by every name it has', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, fillPath } from '../../contract/endpoint.ts';
+import { EVENTS_PATH } from '../../contract/events.ts';
 import { newId } from '../../server/ids.ts';
 import { createTokens } from '../../server/services/tokens.ts';
 import { person, session } from '../support/factories.ts';
@@ -57,9 +58,26 @@ describe('every endpoint, by who asks', () => {
     expect(await table(ann.accessToken)).toEqual(expected(badTokenRefused));
   });
 
-  test.each(['pending', 'deactivated', 'deleting', 'suspended'] as const)('a %s person', async (state) => {
+  test.each(['pending', 'deactivated', 'deleting'] as const)('a %s person', async (state) => {
     const ann = await person(house, { state });
     expect(await table(ann.accessToken)).toEqual(expected(badTokenRefused));
+  });
+
+  test('a suspended person: what a visitor may do, and reading the wallet', async () => {
+    const ann = await person(house, { state: 'suspended' });
+    const open: string[] = [];
+    for (const e of house.app.house.endpoints) {
+      const answer = await ask(e, ann.accessToken);
+      if (answer.statusCode === 403 && answer.json().code === 'suspended') continue;
+      expect(answer.statusCode, label(e)).not.toBe(401);
+      if (e.access !== 'public') open.push(label(e));
+    }
+    expect(open.sort()).toEqual(['GET /v1/balance', 'GET /v1/transaction']);
+    const token = ann.accessToken;
+    const statement = await call(house.app, 'GET', '/payments/v1/transaction.csv', { token });
+    expect(statement.statusCode).toBe(200);
+    const events = await call(house.app, 'GET', `/api${EVENTS_PATH}`, { token });
+    expect([events.statusCode, events.json().code]).toEqual([403, 'suspended']);
   });
 
   test('an expired token, to the second', async () => {

@@ -244,14 +244,19 @@ test('a suspended person is out at once and hidden, reads why, and comes back wh
   expect(seen).toMatchObject({ ownerState: 'suspended', targetState: 'suspended', actions: ['lift'] });
   const me = await call(t.app, 'GET', '/api/v1/profile-detail', { token: author.accessToken });
   expect(me.statusCode).toBe(401);
-  const refused = await logIn(t, author);
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    403,
-    'This account is suspended. You threatened somebody.',
-  ]);
+  const inside = (await logIn(t, author)).json().data;
+  expect(inside.suspended).toEqual({ reason: 'You threatened somebody.' });
+  const asThem = (path: string) => call(t.app, 'GET', path, { token: inside.accessToken });
+  expect((await asThem('/payments/v1/balance')).statusCode).toBe(200);
+  const refused = await asThem('/api/v1/profile-detail');
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'suspended']);
   expect((await open(t, id, viewer)).statusCode).toBe(404);
   expect((await decide(t, op, seen, 'lift', { reason: '' })).json().data.case.ownerState).toBe('visible');
-  expect([(await logIn(t, author)).statusCode, (await open(t, id, viewer)).statusCode]).toEqual([200, 200]);
+  // What they had opened was for the wallet alone.
+  expect((await asThem('/payments/v1/balance')).statusCode).toBe(401);
+  const back = await logIn(t, author);
+  expect([back.statusCode, back.json().data.suspended]).toEqual([200, undefined]);
+  expect((await open(t, id, viewer)).statusCode).toBe(200);
 });
 
 test('who is suspended while leaving goes on leaving when it is lifted', async () => {

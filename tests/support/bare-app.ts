@@ -32,7 +32,7 @@ export function bareApp(
     makingLoad: createMakingLoad(),
     identify: async (header) => {
       const viewer = tokens.read(header.replace('Bearer ', ''));
-      return viewer && { ...viewer, isOperator: false, secondFactor: false };
+      return viewer && { ...viewer, isOperator: false, secondFactor: false, isSuspended: false };
     },
     checkAnswers: true,
     endpoints: [],

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { pathAfterLogin } from '../../queries/suspension.ts';
 import { FormHead } from './form-head.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
@@ -14,7 +15,7 @@ export function LoginScreen() {
   useCodeAhead('/_app/home', '/login/two-factor-auth');
   const done = (result: 'signed-in' | 'second-step') => {
     if (result === 'second-step') navigate({ to: '/login/two-factor-auth' });
-    else router.history.replace(redirect ?? '/home');
+    else router.history.replace(pathAfterLogin(redirect));
   };
   return (
     <SignedOutLayout>

@@ -5,6 +5,7 @@ import { CHALLENGE_MS } from '../../../contract/limits.ts';
 import { isExpired } from '../../lib/is-expired.ts';
 import { type PendingStep, pendingSecondStep } from '../../lib/second-step.ts';
 import { useResendLoginCode, useVerifyLogin } from '../../queries/second-step.ts';
+import { pathAfterLogin } from '../../queries/suspension.ts';
 import { readViewer } from '../../queries/viewer.ts';
 import { EnterCode } from '../otp/enter-code.tsx';
 import { useSecondsUntil } from '../otp/use-seconds-until.ts';
@@ -41,7 +42,7 @@ function CodeForm({ step }: { step: PendingStep }) {
   // A code may end before its log-in does; the log-in is over once no other code can be had for it.
   const last = isApp ? [verify.error, recover.error] : [resend.error];
   if (left === 0 || last.some(isExpired)) return <Expired returnTo={step.returnTo} />;
-  const onSuccess = () => router.history.replace(step.returnTo ?? '/home');
+  const onSuccess = () => router.history.replace(pathAfterLogin(step.returnTo));
   return (
     <>
       {isRecovery ? (

@@ -19,9 +19,9 @@ export function noteOf({ kind, note, counterparty, direction }: Transaction): st
 
 const tiles = { in: 'bg-brand-soft text-on-brand-soft', out: 'bg-fill text-text-2' };
 
-type TransactionRowProps = { item: Transaction; now: Date; onOpen: () => void };
+type TransactionRowProps = { item: Transaction; now: Date; onOpen?: (() => void) | undefined };
 
-/** One movement; a press opens its journal. On phones the day stands before the note. */
+/** One movement; a press opens its journal, where it can be opened. On phones the day stands before the note. */
 export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
   const Sign = signOf(item);
   const note = noteOf(item);
@@ -31,41 +31,50 @@ export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
       {whenMoved(item.createdAt, now)}
     </time>
   );
+  const row = (
+    <>
+      <span
+        className={`flex size-10 shrink-0 items-center justify-center rounded-full ${tiles[item.direction]}`}
+      >
+        <Sign size={18} strokeWidth={2.2} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-base">{item.title}</span>{' '}
+        <span className="block truncate text-sm text-text-2">
+          <span className="md:hidden">
+            {status !== null && (
+              <span className="font-semibold text-text">
+                {status}
+                {' · '}
+              </span>
+            )}
+            {time}
+            {note !== null && ' · '}
+          </span>
+          {note}
+        </span>
+      </span>{' '}
+      <StatusBadge status={item.status} className="max-md:hidden" />
+      <span className="wallet-when shrink-0 text-end text-sm text-text-2 max-md:hidden">{time}</span>{' '}
+      <Amount
+        minor={changeOf(item)}
+        currency={item.currency}
+        isChange
+        className={`wallet-change shrink-0 text-end font-bold text-base ${
+          item.direction === 'in' ? 'text-brand-text' : ''
+        }`}
+      />
+    </>
+  );
   return (
     <li>
-      <button type="button" aria-haspopup="dialog" onClick={onOpen} className="wallet-row">
-        <span
-          className={`flex size-10 shrink-0 items-center justify-center rounded-full ${tiles[item.direction]}`}
-        >
-          <Sign size={18} strokeWidth={2.2} aria-hidden="true" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold text-base">{item.title}</span>{' '}
-          <span className="block truncate text-sm text-text-2">
-            <span className="md:hidden">
-              {status !== null && (
-                <span className="font-semibold text-text">
-                  {status}
-                  {' · '}
-                </span>
-              )}
-              {time}
-              {note !== null && ' · '}
-            </span>
-            {note}
-          </span>
-        </span>{' '}
-        <StatusBadge status={item.status} className="max-md:hidden" />
-        <span className="wallet-when shrink-0 text-end text-sm text-text-2 max-md:hidden">{time}</span>{' '}
-        <Amount
-          minor={changeOf(item)}
-          currency={item.currency}
-          isChange
-          className={`wallet-change shrink-0 text-end font-bold text-base ${
-            item.direction === 'in' ? 'text-brand-text' : ''
-          }`}
-        />
-      </button>
+      {onOpen ? (
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} className="wallet-row">
+          {row}
+        </button>
+      ) : (
+        <div className="wallet-row">{row}</div>
+      )}
     </li>
   );
 }

@@ -23,7 +23,7 @@ export const safety: Part = {
       id: 'taken-down',
       title: 'Something of mine was taken down',
       blocks: [
-        'You get a notification with the reason, and you alone still see it. An account that is suspended reads the reason when it logs in. If you think it is a mistake, write to whoever runs this site: the contact stands at the end of the terms.',
+        'You get a notification with the reason, and you alone still see it. Who is suspended reads the reason when they log in, can still read their wallet, and nothing else. If you think it is a mistake, write to whoever runs this site: the contact stands at the end of the terms.',
       ],
       place: { label: 'Who runs this site', to: '/terms' },
     },
