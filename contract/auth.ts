@@ -20,6 +20,8 @@ export const signedIn = z.object({
   sessionId: id,
   /** Where operators suspended the person: only the wallet can be read then. The reason is empty where none was given. */
   suspended: z.optional(z.object({ reason: z.string() })),
+  /** The log-in took back that the person had deactivated or deleted their account. */
+  restored: z.optional(z.boolean()),
 });
 export type SignedIn = z.output<typeof signedIn>;
 

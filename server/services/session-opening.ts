@@ -42,8 +42,10 @@ export function createSessionOpening(deps: { clock: Clock; tokens: Tokens; urls:
     const photo = key === null ? null : deps.urls.mediaUrl(key, person.created_at);
     const accessToken = deps.tokens.access(userId, sessionId);
     const signedIn = { user: { userId, username, name, photo }, accessToken, refreshToken, sessionId };
-    return isSuspended
-      ? { ...signedIn, suspended: { reason: await suspensionReason(within(trx), userId) } }
-      : signedIn;
+    if (isSuspended) {
+      return { ...signedIn, suspended: { reason: await suspensionReason(within(trx), userId) } };
+    }
+    const isRestored = person.was === 'deactivated' || person.was === 'deleting';
+    return isRestored ? { ...signedIn, restored: true } : signedIn;
   };
 }

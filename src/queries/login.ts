@@ -3,6 +3,7 @@ import { login } from '../api/auth.ts';
 import { deviceToken } from '../api/device-token.ts';
 import { storeSession } from '../api/session.ts';
 import { forgetVisitor } from '../lib/forget-visitor.ts';
+import { greetBack } from '../lib/greet-back.ts';
 import { pendingSecondStep } from '../lib/second-step.ts';
 import { readTypedIdentifier } from '../lib/typed-identifier.ts';
 
@@ -21,6 +22,7 @@ export function useLogin() {
       const answer = await login({ ...readTypedIdentifier(identifier), password, fcmToken });
       if ('accessToken' in answer) {
         storeSession(answer);
+        greetBack(answer);
         forgetVisitor();
         return 'signed-in' as const;
       }

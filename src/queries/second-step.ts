@@ -3,13 +3,16 @@ import { verifyLogin } from '../api/auth.ts';
 import { storeSession } from '../api/session.ts';
 import { resendOtp } from '../api/sign-up.ts';
 import { forgetVisitor } from '../lib/forget-visitor.ts';
+import { greetBack } from '../lib/greet-back.ts';
 import { type PendingStep, pendingSecondStep } from '../lib/second-step.ts';
 
 /** Finishes a log-in with the code that was sent for it or that an app shows, or with a recovery code. */
 export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
   return useMutation({
     mutationFn: async (code: { otp: string } | { recoveryCode: string }) => {
-      storeSession(await verifyLogin({ challenge, ...code, fcmToken: deviceToken }));
+      const answer = await verifyLogin({ challenge, ...code, fcmToken: deviceToken });
+      storeSession(answer);
+      greetBack(answer);
       forgetVisitor();
     },
     meta: { silent: true },

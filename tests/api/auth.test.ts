@@ -58,7 +58,8 @@ test.each(['deactivated', 'deleting'] as const)('a %s person comes back by loggi
   expect((await login({ username, password: 'not it' })).statusCode).toBe(400);
   expect((await stateOf(id)).state).toBe(state);
   const answer = await login({ username });
-  expect(answer.statusCode).toBe(200);
+  expect([answer.statusCode, answer.json().data.restored]).toEqual([200, true]);
+  expect((await login({ username })).json().data).not.toHaveProperty('restored');
   expect(await stateOf(id)).toEqual({ state: 'active', left_at: null, leave_reason: null });
   const { accessToken: token } = answer.json().data;
   expect((await call(house.app, 'GET', '/api/mention', { token })).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../support/app-setup.ts';
 import { demoPerson, renderApp } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
 
 const sent: unknown[] = [];
 beforeEach(() => {
@@ -43,6 +44,16 @@ describe('the login page', () => {
     const { router } = await logIn('dana@example.org', 'sea glass', '/login?redirect=%2Fsettings');
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
     expect(sent).toEqual([{ email: 'dana@example.org', password: 'sea glass', fcmToken: 'no-device-token' }]);
+  });
+
+  it('says that the log-in brought an account back that was left', async () => {
+    const user = demoPerson;
+    answer(200, {
+      success: true,
+      data: { user, accessToken: 'a', refreshToken: 'r', sessionId: user.userId, restored: true },
+    });
+    await logIn('dana', 'sea glass', '/login?redirect=%2Fsettings');
+    await toastSays('Welcome back: your account is active again');
   });
 
   it('takes a phone number as people write it, and asks for its country code', async () => {
