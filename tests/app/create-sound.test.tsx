@@ -3,10 +3,13 @@ import { http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { search } from '../../contract/search.ts';
 import { getSong, type Song } from '../../contract/song.ts';
+import { useCreate } from '../../src/components/create/create-context.ts';
 import { SoundAndPlace } from '../../src/components/create/sound-and-place.tsx';
+import { usePageFiles } from '../../src/components/create/use-page-files.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { renderCreating } from '../support/creating.tsx';
+import { aPhoto } from '../support/making.ts';
 
 const aSong = (title: string, duration = 192): Song => ({
   _id: newId(),
@@ -145,4 +148,24 @@ it('refuses an own file that is no sound', async () => {
   fireEvent.change(screen.getByLabelText('Your own sound'), { target: { files: [file] } });
   expect(await screen.findByText('Use an MP3, M4A, OGG or WAV file.')).toBeVisible();
   expect(draft().sound).toBeNull();
+});
+
+function Page() {
+  const { addFiles, refusals } = useCreate();
+  usePageFiles(addFiles);
+  return <p>{refusals.join(' ')}</p>;
+}
+
+it('hears the flick with the first sound that is dropped or pasted', async () => {
+  const { making, draft } = await renderCreating(<Page />);
+  const setOwnSound = vi.spyOn(making, 'setOwnSound').mockResolvedValue(null);
+  const sound = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
+  const files = [sound('waves.mp3'), aPhoto('lake.jpg'), sound('wind.mp3')];
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+  expect(setOwnSound.mock.calls.map(([file]) => file.name)).toEqual(['waves.mp3']);
+  await waitFor(() => expect(draft().items.map(({ name }) => name)).toEqual(['lake.jpg']));
+  expect(screen.getByText('A flick has one sound. The first was taken.')).toBeVisible();
+  setOwnSound.mockResolvedValue('Use a sound of up to 10 MB.');
+  fireEvent.paste(document.body, { clipboardData: { files: [sound('rain.mp3')] } });
+  expect(await screen.findByText('rain.mp3: Use a sound of up to 10 MB.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { toast } from '../../lib/toast.ts';
 import { isAnimated } from '../../making/animated.ts';
+import { typeOf } from '../../making/check-file.ts';
 import { openDraft } from '../../making/desk.ts';
 import type { Draft, DraftItem } from '../../making/draft.ts';
 import type { Creating, Making, Panel, Problem } from './create-context.ts';
@@ -24,9 +25,19 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
   const itemOf = (itemId: string | null | undefined) => draft.items.find(({ id }) => id === itemId);
   const item = itemOf(selected) ?? itemOf(about) ?? draft.items[0];
 
+  /** Of a drop or a paste: the flick is heard with the first sound. */
+  const addSound = async (file: File) => {
+    const refusal = await making.setOwnSound(file, new AbortController().signal);
+    if (refusal === null) announce('Sound added');
+    else setRefusals((before) => [...new Set([...before, `${file.name}: ${refusal}`])]);
+  };
   const addFiles = (files: readonly File[]) => {
     const before = draft.items.length;
-    setRefusals(making.add(files));
+    const isSound = (file: File) => typeOf(file).startsWith('audio/');
+    const [sound, ...others] = files.filter(isSound);
+    const refused = making.add(files.filter((file) => !isSound(file)));
+    setRefusals(others.length > 0 ? [...refused, 'A flick has one sound. The first was taken.'] : refused);
+    if (sound) void addSound(sound);
     const added = openDraft(making.desk.read())?.items.slice(before) ?? [];
     if (!added[0]) return;
     select(added[0].id);
