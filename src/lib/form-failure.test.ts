@@ -46,6 +46,14 @@ describe('the failure of a form', () => {
     expect(read({ kind: 'http', status: 429, message: 'No', retryAfter }).panel?.hint).toBe(hint);
   });
 
+  it('says it once where the server said it in seconds', () => {
+    const message = 'Too many tries. Try again in 900 s.';
+    expect(read({ kind: 'http', status: 429, message, retryAfter: 900 }).panel).toEqual({
+      title: 'Too many tries',
+      hint: 'Wait 15 minutes.',
+    });
+  });
+
   it('has words even where the failure has none', () => {
     expect(read(new Error('')).panel?.title).toBe('This did not work');
   });

@@ -25,8 +25,19 @@ interface Facts {
 }
 
 function wait(seconds: number): string {
-  if (seconds < 90) return `Too many tries. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
-  return `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.`;
+  if (seconds < 90) return `Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
+  return `Wait ${Math.ceil(seconds / 60)} minutes.`;
+}
+
+const TOO_MANY = 'Too many tries';
+
+/** What was tried too often and how long to wait, once: the server's own words count in seconds. */
+function tooMany(title: string, seconds: number): { title: string; hint: string } {
+  const rest = title.replace(/\s*Try again in \d+ s\.?$/i, '').replace(/\.$/, '');
+  const isSaid = rest === '' || rest === TOO_MANY;
+  return isSaid
+    ? { title: TOO_MANY, hint: wait(seconds) }
+    : { title: rest, hint: `${TOO_MANY}. ${wait(seconds)}` };
 }
 
 /** Sorts a failed call of a form: to the fields it names, else to a panel with the next step by its cause. */
@@ -50,6 +61,6 @@ export function readFormFailure<Field extends string>(
     return { fields };
   }
   const { status, retryAfter } = facts;
-  const hint = status === 429 && retryAfter ? wait(Math.ceil(retryAfter)) : (known?.hint ?? hintFor(error));
-  return { fields, panel: { title, hint } };
+  if (status === 429 && retryAfter) return { fields, panel: tooMany(title, Math.ceil(retryAfter)) };
+  return { fields, panel: { title, hint: known?.hint ?? hintFor(error) } };
 }
