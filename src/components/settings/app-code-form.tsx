@@ -23,19 +23,19 @@ const map = { paths: { otp: 'otp' }, codes: { invalid_otp: { field: 'otp' } } } 
 /** In fours, as it is read aloud and typed. */
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret for an app, and the first code that shows that it has it. */
+/** The secret for an app, and the first code that shows that it has it; sends itself at the sixth digit. */
 export function AppCodeForm({ app, call, onAgain }: AppCodeFormProps) {
   const [digits, setDigits] = useState('');
   const [missing, setMissing] = useState<string>();
   const failure = readFormFailure(call.error, map);
   const busy = call.isPending || call.isSuccess;
-  const send = () => {
-    if (digits.length === 6) call.mutate(digits);
+  const send = (code: string) => {
+    if (code.length === 6) call.mutate(code);
     else setMissing('Enter the six digits that your app shows.');
   };
   return (
     <TaskForm
-      onSend={send}
+      onSend={() => send(digits)}
       mistakes={missing ?? call.error}
       busy={busy}
       action="Turn on"
@@ -71,6 +71,7 @@ export function AppCodeForm({ app, call, onAgain }: AppCodeFormProps) {
           setDigits(typed);
           setMissing(undefined);
           if (call.error) call.reset();
+          if (typed.length === 6 && typed !== digits) send(typed);
         }}
       />
       {failure.panel && (
