@@ -3,7 +3,6 @@ import {
   type CountryCode,
   getCountryCallingCode,
   isSupportedCountry,
-  Metadata,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { phone } from '../../contract/contact.ts';
@@ -12,20 +11,10 @@ import { allCountries, type Country, countryName, likelyCountry } from './countr
 /** What the contract asks of a phone, its dialling code included. */
 const FEWEST_DIGITS = 10;
 
-/** Whether there are numbers of a country that are long enough. */
-function hasLongNumbers(code: CountryCode): boolean {
-  const metadata = new Metadata();
-  metadata.selectNumberingPlan(code);
-  const longest = Math.max(...(metadata.numberingPlan?.possibleLengths() ?? []));
-  return getCountryCallingCode(code).length + longest >= FEWEST_DIGITS;
-}
-
-const isOffered = (code: string) => isSupportedCountry(code) && hasLongNumbers(code);
-
-/** Countries that have telephone numbers we take, with their dialling codes. */
+/** Countries that have telephone numbers, with their dialling codes; those with short ones too, so that it can be said. */
 export function diallingCountries(): (Country & { note: string })[] {
   return allCountries().flatMap((country) =>
-    isOffered(country.code)
+    isSupportedCountry(country.code)
       ? [{ ...country, note: `+${getCountryCallingCode(country.code as CountryCode)}` }]
       : [],
   );
@@ -34,7 +23,7 @@ export function diallingCountries(): (Country & { note: string })[] {
 /** The country of a browser as a first guess, where it is one of those. */
 export function likelyDiallingCountry(languages: readonly string[]): string {
   const likely = likelyCountry(languages);
-  return likely && isOffered(likely) ? likely : 'US';
+  return likely && isSupportedCountry(likely) ? likely : 'US';
 }
 
 interface TypedPhone {
@@ -49,7 +38,7 @@ export function formatPhone(typed: string, before: string, country: string): Typ
   const formatted = format.input(typed);
   const named = typed.trim().startsWith('+') ? format.getCountry() : undefined;
   const grows = typed.length > before.length && typed.startsWith(before.slice(0, -1));
-  return { text: grows ? formatted : typed, country: named && isOffered(named) ? named : country };
+  return { text: grows ? formatted : typed, country: named && isSupportedCountry(named) ? named : country };
 }
 
 /** The number in E.164, or null where it is none. */
