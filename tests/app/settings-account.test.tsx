@@ -49,6 +49,22 @@ describe('account data', () => {
     expect(screen.getByText('None yet')).toBeVisible();
   });
 
+  it('has the photo too, which is cut before it is kept', async () => {
+    const { user } = open();
+    const card = within(await screen.findByRole('region', { name: 'Photo' }));
+    expect(card.getByRole('button', { name: 'Add photo' })).toBeVisible();
+    await user.upload(card.getByLabelText('Photo'), new File([], 'me.png', { type: 'image/png' }));
+    expect(await card.findByRole('alert')).toBeVisible();
+  });
+
+  it('sends the form from a text with Ctrl and Enter', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'About you' }), ' More.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await toastSays('Changes saved');
+    expect(sent).toHaveLength(1);
+  });
+
   it('sends only what changed, with the version it was read in, and goes by the new name at once', async () => {
     const { user } = open();
     await user.clear(await name());

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileDetailQueries } from '../../queries/profile-detail.ts';
 import { AccountForm } from './account-form.tsx';
 import { ContactsCard } from './contacts-card.tsx';
+import { PictureCard } from './picture-card.tsx';
 import { SectionReading } from './section-reading.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 
@@ -12,6 +13,7 @@ export function AccountSection() {
     <SectionReading query={details} rows={5}>
       {(stored) => (
         <div className="flex flex-col gap-5">
+          <PictureCard />
           <ContactsCard stored={stored} />
           <AccountForm stored={stored} />
           <ShortcutsCard />
