@@ -12,7 +12,7 @@ export function AltDialog() {
   const [typed, setTyped] = useState<{ id: string; text: string } | null>(null);
   if (!item) return null;
   const text = typed?.id === item.id ? typed.text : item.alt;
-  const isLong = [...text.trim()].length > limits.media.alt;
+  const isLong = text.trim().length > limits.media.alt;
   const close = () => {
     setTyped(null);
     open(null);

@@ -26,8 +26,7 @@ export function DecisionDialog({ action, words, busy, error, onClose, onConfirm 
     event.preventDefault();
     const text = reason.trim();
     if (isNeeded && text.length < 3) return setProblem('Say why, in a few words.');
-    if ([...text].length > limits.reason.max)
-      return setProblem(`Use ${limits.reason.max} characters or fewer.`);
+    if (text.length > limits.reason.max) return setProblem(`Use ${limits.reason.max} characters or fewer.`);
     setProblem(undefined);
     onConfirm(text);
   };

@@ -34,7 +34,7 @@ export function readMove(text: MoveText): { input: MoveInput } | { problems: Mov
   if (move !== 'fund' && username === '') problems.username = 'Say whom it is for.';
   if (move === 'grant' && (days < 1 || days > 365)) problems.days = 'Enter 1 to 365 days.';
   if (reason.length < 3) problems.reason = 'Say why, in a few words.';
-  else if ([...reason].length > limits.reason.max)
+  else if (reason.length > limits.reason.max)
     problems.reason = `Use ${limits.reason.max} characters or fewer.`;
   if (amount === null || Object.keys(problems).length > 0) return { problems };
   const whom = move === 'fund' ? {} : { username };

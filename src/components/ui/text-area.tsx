@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { describedBy, Field, fieldBox, fieldControl } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'value' | 'ref'> & {
@@ -11,7 +18,17 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'value' | 'r
 };
 
 /** A text of several lines that grows to eight of them; counts from 80 % of its limit on. */
-export function TextArea({ label, value, hint, error, limit, id, rows = 3, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  value,
+  hint,
+  error,
+  limit,
+  id,
+  rows = 3,
+  onKeyDown,
+  ...area
+}: TextAreaProps) {
   const made = useId();
   const fieldId = id ?? made;
   const control = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +40,17 @@ export function TextArea({ label, value, hint, error, limit, id, rows = 3, ...ar
     if (value !== '') element.style.height = `${element.scrollHeight}px`;
   }, [value]);
 
-  const length = [...value].length;
+  // As the contract counts.
+  const { length } = value;
+  /** Ctrl or Cmd with Enter sends the form around it. */
+  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyDown?.(event);
+    const { form } = event.currentTarget;
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    if (!form || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit();
+  };
   const counted = limit !== undefined && length >= limit * 0.8;
   return (
     <Field id={fieldId} label={label} hint={hint} error={error}>
@@ -31,6 +58,7 @@ export function TextArea({ label, value, hint, error, limit, id, rows = 3, ...ar
         <textarea
           {...area}
           ref={control}
+          onKeyDown={pressed}
           rows={rows}
           value={value}
           id={fieldId}
