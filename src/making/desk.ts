@@ -46,9 +46,12 @@ export function createDesk(): DeskStore {
 export const openDraft = ({ drafts, openId }: Desk): Draft | null =>
   drafts.find((draft) => draft.id === openId) ?? null;
 
-/** The newest draft that was put aside or left behind. */
-export const keptDraft = ({ drafts, openId }: Desk): Draft | null =>
-  drafts.findLast(({ id, state }) => id !== openId && state.name === 'editing') ?? null;
+/** Drafts that were put aside or left behind, the newest first. */
+export const keptDrafts = ({ drafts, openId }: Desk): Draft[] =>
+  drafts.filter(({ id, state }) => id !== openId && state.name === 'editing').reverse();
+
+/** The newest of them. */
+export const keptDraft = (desk: Desk): Draft | null => keptDrafts(desk)[0] ?? null;
 
 /** What goes out by itself, or failed to. */
 export const sharedDrafts = ({ drafts, openId }: Desk): Draft[] =>

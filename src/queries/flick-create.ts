@@ -5,7 +5,7 @@ import { ApiError } from '../api/error.ts';
 import { getFlick } from '../api/flick.ts';
 import * as api from '../api/flick-create.ts';
 import { putFile } from '../api/upload.ts';
-import { type Desk, keptDraft, openDraft, sharedDrafts } from '../making/desk.ts';
+import { type Desk, keptDrafts, openDraft, sharedDrafts } from '../making/desk.ts';
 import type { Draft } from '../making/draft.ts';
 import { browserStore } from '../making/draft-store.ts';
 import { createMaking, type Making } from '../making/making.ts';
@@ -100,9 +100,9 @@ export function useDraft(): Draft | null {
   return openDraft(useDesk());
 }
 
-/** The newest draft that was not shared, to offer it again. */
-export function useKeptDraft(): Draft | null {
-  return keptDraft(useDesk());
+/** Drafts that were not shared, to offer them again, the newest first. */
+export function useKeptDrafts(): Draft[] {
+  return keptDrafts(useDesk());
 }
 
 /** Drafts on their way out, and those that could not be shared. */

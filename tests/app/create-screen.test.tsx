@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listFlicks } from '../../contract/flick.ts';
 import { getSong } from '../../contract/song.ts';
 import { keepSettings } from '../../src/components/create/kept-settings.ts';
+import { newDraft } from '../../src/making/new-draft.ts';
 import { useMaking } from '../../src/queries/flick-create.ts';
 import { answer, api, newId } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
@@ -160,4 +161,29 @@ it('shows the first step alone while nothing is picked, whatever the address say
   expect(await screen.findByRole('heading', { level: 1, name: 'New flick' })).toBeVisible();
   expect(screen.getByText('1 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});
+
+it('offers all flicks that were put aside, to go on with or to discard each', async () => {
+  const { user, queryClient } = renderApp({ at: '/create' });
+  await screen.findByRole('button', { name: 'Choose files' });
+  const making = makingOf(queryClient);
+  await waitFor(() => expect(making.desk.read().openId).not.toBeNull());
+  const typed = (text: string, begunAt: number) => ({
+    ...newDraft(demoPerson.userId),
+    caption: [{ type: 'text' as const, text }],
+    begunAt,
+  });
+  const drafts = [typed('Dawn', 1), typed('Noon', 2), typed('Dusk', 3)];
+  act(() => making.desk.set({ drafts: [...drafts, ...making.desk.read().drafts] }));
+  const banner = within(await screen.findByRole('region', { name: '3 flicks you did not share' }));
+  await user.click(banner.getByRole('button', { name: 'Show' }));
+  const rows = () => banner.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows().map((row) => /“(\w+)”/.exec(row ?? '')?.[1])).toEqual(['Dusk', 'Noon', 'Dawn']);
+  const noon = within(banner.getByRole('listitem', { name: /Noon/ }));
+  await user.click(noon.getByRole('button', { name: 'Discard' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  await screen.findByRole('region', { name: '2 flicks you did not share' });
+  const dawn = within(banner.getByRole('listitem', { name: /Dawn/ }));
+  await user.click(dawn.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(making.desk.read().openId).toBe(drafts[0]?.id));
 });
