@@ -8,7 +8,7 @@ export const setNotInterested = endpoint({
   method: 'POST',
   path: '/v1/not-interested/:flickId',
   access: 'member',
-  summary: 'Sets whether a flick stays out of one’s feeds, with every repost of it',
+  summary: 'Sets whether a flick stays out of one’s feeds and searches, with every repost of it',
   params: z.object({ flickId: id }),
   body: z.object({ value: z.boolean() }),
   data: z.object({ isNotInterested: z.boolean() }),

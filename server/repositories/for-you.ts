@@ -4,7 +4,7 @@ import { cardList } from './flick-json.ts';
 import { follows } from './json.ts';
 import { mutedWords, withoutMutedWords } from './muted-text.ts';
 import { type Db, type Prepared, pageStatement, statement } from './statement.ts';
-import { listedFlick, unmuted } from './visibility.ts';
+import { listedFlick, notKeptOut, unmuted } from './visibility.ts';
 
 /** What is looked at: the newest of everybody, and of the people one follows the newest of each. */
 const NEWEST = 2_000;
@@ -31,8 +31,7 @@ export interface Ranked {
   authorId: string;
 }
 
-const notKeptOut = `not exists (select from not_interested n where n.person_id = ${VIEWER} and n.flick_id = f.id)`;
-const welcome = `${listedFlick('f', 'a', VIEWER)} and ${unmuted('a.id', VIEWER)} and ${notKeptOut}
+const welcome = `${listedFlick('f', 'a', VIEWER)} and ${unmuted('a.id', VIEWER)} and ${notKeptOut('f', VIEWER)}
   and ${withoutMutedWords('f', VIEWER)}`;
 
 /** Counts that an author hides must not show in the order either; a comment says more than a like. */

@@ -2,7 +2,7 @@ import { cardList } from './flick-json.ts';
 import { mutedWords, withoutMutedWords } from './muted-text.ts';
 import { putRight } from './search-guess.ts';
 import { begins, type Found, MOST_FOUND, type Param } from './search-statement.ts';
-import { listedFlick } from './visibility.ts';
+import { listedFlick, notKeptOut, unmuted } from './visibility.ts';
 
 /**
  * A common word is found often enough among that many flicks, and so is a phrase of common words, which the index finds
@@ -27,7 +27,7 @@ const worth = (param: Param) => `
     + case when f.repost_visible then c.reposts * 3 else 0 end))`;
 
 const shown = (param: Param) => `f.kind = 'original' and ${listedFlick('f', 'a', param('viewer'))}
-  and ${withoutMutedWords('f', param('viewer'))}`;
+  and ${notKeptOut('f', param('viewer'))} and ${withoutMutedWords('f', param('viewer'))}`;
 
 const page = (param: Param, limit: number) => `
   , card as materialized (select - row_number() over (order by r.score desc, r.id desc) as place, r.id as shown_id,
@@ -90,6 +90,6 @@ export const trendingFlicks: Found = (param, limit) => `
     select f.id, ${worth(param)} as score
     from (select flick_id as id from feed_entry where audience = 'public' order by seq desc limit ${RECENT}) e
       join flick f using (id) join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id
-    where ${shown(param)}
+    where ${shown(param)} and ${unmuted('a.id', param('viewer'))}
   )
   ${page(param, limit)}`;

@@ -1,6 +1,6 @@
 import { follows, jsonList, knownPersonJson } from './json.ts';
 import { begins, type Found, LIKENESS, type Param } from './search-statement.ts';
-import { visiblePerson } from './visibility.ts';
+import { unmuted, visiblePerson } from './visibility.ts';
 
 /** People looked at by each way of finding them. */
 const CANDIDATES = 200;
@@ -71,9 +71,10 @@ export const peopleFound: Found = (param, limit) => {
   )}`;
 };
 
-/** Who has the most followers. */
+/** Who has the most followers, of those whom one neither follows yet nor mutes. */
 export const popularPeople: Found = (param, limit) => `
   with ranked as materialized (select p.id, k.followers from (select person_id as id, followers from person_counter
     where followers > 0 order by followers desc, person_id limit ${CANDIDATES}) k join person p using (id)
-    where ${visiblePerson('p', param('viewer'))} and p.id <> ${param('viewer')})
+    where ${visiblePerson('p', param('viewer'))} and p.id <> ${param('viewer')}
+      and ${unmuted('p.id', param('viewer'))} and not ${follows(param('viewer'), 'p.id')})
   ${page(param, limit, 'r.followers desc, r.id')}`;

@@ -20,6 +20,10 @@ export const unblocked = (person: string, viewer: string) =>
 export const unmuted = (person: string, viewer: string) =>
   `not exists (select from mute m where m.muter_id = ${viewer} and m.muted_id = ${person})`;
 
+/** SQL that is true unless the viewer is not interested in the flick. */
+export const notKeptOut = (flick: string, viewer: string) =>
+  `not exists (select from not_interested n where n.person_id = ${viewer} and n.flick_id = ${flick}.id)`;
+
 /** SQL that is true where the viewer may know of this person. */
 export const visiblePerson = (person: string, viewer: string) =>
   `(${person}.state = 'active' and ${unblocked(`${person}.id`, viewer)})`;

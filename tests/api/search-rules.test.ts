@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { flick, hashtag, repost, song, words } from '../support/content.ts';
 import { follow, person, type TestPerson } from '../support/factories.ts';
 import { editProfile } from '../support/profile.ts';
+import { ask, hide } from '../support/relations.ts';
 import type { Found } from '../support/searching.ts';
 import { askSearch, findAll, uniqueWord } from '../support/searching.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
@@ -222,6 +223,48 @@ test('without words it shows what is trending, as far as the viewer may see it',
   const tags = await findAll(t, who, '#', { limit: '50' });
   expect(tags.hashtags.length).toBeGreaterThan(0);
   expect(tags).toMatchObject({ users: [], songs: [], flicks: [] });
+});
+
+test('what one is not interested in is not found, and trending spares whom one mutes or follows', async () => {
+  const t = await testApp();
+  const [me, other, author, muted] = [await person(t), await person(t), await person(t), await person(t)];
+  const word = uniqueWord();
+  const [wanted, unwanted] = [
+    await flick(t, author, { description: words(word) }),
+    await flick(t, author, { description: words(word) }),
+  ];
+  const ofMuted = await flick(t, muted, { description: words(word) });
+  const answer = await ask(t, me, 'POST', `v1/not-interested/${unwanted}`, { value: true });
+  expect(answer.statusCode).toBe(200);
+  await hide(t, me, 'mute', muted);
+  const mine = [wanted, unwanted, ofMuted];
+  const trending = async (who: TestPerson) => {
+    const ids: string[] = [];
+    for (let page = 1; page <= 6; page += 1)
+      ids.push(...flickIds(await findAll(t, who, '', { type: 'flicks', limit: '50', page: String(page) })));
+    return mine.filter((id) => ids.includes(id));
+  };
+  expect([await trending(me), await trending(other)]).toEqual([[wanted], mine]);
+  const typed = async (who: TestPerson) => {
+    const ids = flickIds(await findAll(t, who, word, { type: 'flicks', limit: '50' }));
+    return mine.filter((id) => ids.includes(id));
+  };
+  // Who searches for words of somebody muted finds them: to mute is to not be shown them unasked.
+  expect([await typed(me), await typed(other)]).toEqual([[wanted, ofMuted], mine]);
+
+  // More followers than anybody else in these tests has.
+  await t.database.db
+    .updateTable('person_counter')
+    .set({ followers: 1_000_000 })
+    .where('person_id', 'in', [author.id, muted.id])
+    .execute();
+  const people = async (who: TestPerson) => {
+    const { users } = await findAll(t, who, '', { type: 'users', limit: '50' });
+    return [author, muted].filter(({ id }) => users.some(({ userId }) => userId === id));
+  };
+  expect([await people(me), await people(other)]).toEqual([[author], [author, muted]]);
+  await follow(t, me, author);
+  expect(await people(me)).toEqual([]);
 });
 
 test.each([

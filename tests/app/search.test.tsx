@@ -56,6 +56,15 @@ it('shows open quests before anything is typed', async () => {
   expect(quest).toHaveTextContent('5 of 12 left');
 });
 
+it('shows a row of trending flicks before anything is typed, each opened over it', async () => {
+  serveSearch(() => ({ flicks: lists.flicks ?? [] }));
+  await open();
+  const region = await screen.findByRole('region', { name: 'Trending flicks' });
+  const cells = within(region).getAllByRole('listitem');
+  expect(cells).toHaveLength(4);
+  expect(within(region).getAllByRole('link')).toHaveLength(4);
+});
+
 it('finds quests among the rest, and all of them in their tab', async () => {
   const quests = Array.from({ length: 6 }, (_, at) => aQuest({ title: `Night shift ${at}` }));
   serveSearch(() => ({ ...lists, quests }));

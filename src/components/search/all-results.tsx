@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { SearchType } from '../../../contract/search.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
 import { type Found, searchQueries } from '../../queries/search.ts';
-import { FlickCell } from '../flick/flick-cell.tsx';
 import type { FlickListKey } from '../flick/flick-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
+import { FlickStrip, IN_ROW } from './flick-strip.tsx';
 import { HashtagRow } from './hashtag-row.tsx';
 import { NoResults } from './no-results.tsx';
 import { PersonResult } from './person-result.tsx';
@@ -17,9 +17,6 @@ import { RowBoxes } from './row-boxes.tsx';
 import { kinds } from './search-tabs.tsx';
 import { SongResult } from './song-result.tsx';
 
-/** Pictures in a row of the section; phones have one fewer. */
-const IN_ROW = 4;
-const SIZES = '(min-width: 64rem) 156px, 33vw';
 /** What stands in the narrow column beside the rest. */
 const ASIDE: readonly SearchType[] = ['users', 'hashtags'];
 export const columns = 'grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]';
@@ -28,15 +25,7 @@ const column = 'flex min-w-0 flex-col gap-7';
 type SectionProps = { found: Found; q: string; list: FlickListKey };
 
 const sections: Record<SearchType, (props: SectionProps) => ReactNode> = {
-  flicks: ({ found, list }) => (
-    <ul className="grid grid-cols-3 gap-0.5 max-md:-mx-4 md:grid-cols-4 md:gap-2">
-      {found.flicks.slice(0, IN_ROW).map((flick, at) => (
-        <li key={flick._id} className={at === IN_ROW - 1 ? 'max-md:hidden' : undefined}>
-          <FlickCell flick={flick} list={list} sizes={SIZES} />
-        </li>
-      ))}
-    </ul>
-  ),
+  flicks: ({ found, list }) => <FlickStrip flicks={found.flicks} list={list} />,
   users: ({ found, q }) => (
     <ul>
       {found.users.map((person) => (

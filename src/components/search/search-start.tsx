@@ -5,6 +5,7 @@ import { Suggestions } from '../people/suggestions.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { columns } from './all-results.tsx';
+import { FlickStrip } from './flick-strip.tsx';
 import { HashtagRow } from './hashtag-row.tsx';
 import { HistoryList } from './history-list.tsx';
 import { PersonResult } from './person-result.tsx';
@@ -17,7 +18,8 @@ import { SongResult } from './song-result.tsx';
 const MOST_QUESTS = 4;
 
 function Trending() {
-  const { data: found, error, isFetching, refetch } = useInfiniteQuery(searchQueries.all(''));
+  const options = searchQueries.all('');
+  const { data: found, error, isFetching, refetch } = useInfiniteQuery(options);
   if (!found) {
     if (!error) {
       return (
@@ -38,6 +40,11 @@ function Trending() {
   }
   return (
     <>
+      {found.flicks.length > 0 && (
+        <ResultSection title="Trending flicks">
+          <FlickStrip flicks={found.flicks} list={options.queryKey} />
+        </ResultSection>
+      )}
       {found.hashtags.length > 0 && (
         <ResultSection title="Trending hashtags">
           <ul>

@@ -11,7 +11,7 @@ import { SectionCard } from './section-card.tsx';
 
 const texts = {
   title: 'Flicks you are not interested in',
-  text: 'They stay out of your feeds, whoever reposts them. Nobody is told.',
+  text: 'They stay out of your feeds and searches, whoever reposts them. Nobody is told.',
   empty: 'No flick is kept out of your feeds.',
   action: 'Show again',
   done: 'The flick can come in your feeds again',
