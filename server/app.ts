@@ -173,7 +173,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { passwords } = deps;
   const { money, quests } = services;
   deps.jobs.add(
-    ...houseJobs({ database, storage, delivery, telling, passwords, money, hiding: moderating.hiding }),
+    ...houseJobs({
+      ...{ database, storage, delivery, telling, passwords, money },
+      hiding: moderating.hiding,
+      logger: deps.logger,
+    }),
     ...questJobs(quests),
   );
 

@@ -2,7 +2,7 @@ import { keptDays } from '../../contract/keeping.ts';
 import type { Database } from '../db/connection.ts';
 import { collectionRepository } from '../repositories/collection.ts';
 import type { commentWriteRepository } from '../repositories/comment-write.ts';
-import type { counterRepository } from '../repositories/counter.ts';
+import type { counterRepository, Recounted } from '../repositories/counter.ts';
 import { evidenceRepository } from '../repositories/evidence.ts';
 import type { feedBucketRepository } from '../repositories/feed-bucket.ts';
 import { forYouRepository } from '../repositories/for-you.ts';
@@ -16,6 +16,8 @@ interface Deps {
   buckets: typeof feedBucketRepository;
   counters: typeof counterRepository;
   comments: typeof commentWriteRepository;
+  /** Told when counters said something else than the facts: every change of a fact should have changed them too. */
+  onDrift: (job: string, rows: number) => void;
 }
 
 const DAY = 86_400;
@@ -23,26 +25,37 @@ const BATCH = 200;
 const DAY_MS = DAY * 1_000;
 const KEPT_MS = keptDays.deletedComment * DAY_MS;
 
-/** A job that walks a table in parts; where a run breaks off, the next one starts from the top. */
-function walk(name: string, first: string, part: (after: string) => Promise<string | null>): Job {
+type Recount = (after: string) => Promise<Recounted>;
+
+/**
+ * A job that recounts a table in parts, and says how many rows it had to set right; where a run breaks off, the next one
+ * starts from the top.
+ */
+function walk(name: string, first: string, part: Recount, onDrift: Deps['onDrift']): Job {
   let at = first;
+  let drifted = 0;
   return {
     name,
     everySeconds: DAY,
     async runBatch() {
       const after = at;
+      if (after === first) drifted = 0;
       at = first;
-      const next = await part(after);
-      at = next ?? first;
-      return next !== null;
+      const done = await part(after);
+      drifted += done.drifted;
+      at = done.next ?? first;
+      if (done.next !== null) return true;
+      if (drifted > 0) onDrift(name, drifted);
+      return false;
     },
   };
 }
 
 /** Keeps what is counted beside the rows true: feed buckets, and the counters once a day. */
-export function contentJobs({ database, buckets, counters, comments }: Deps): Job[] {
+export function contentJobs({ database, buckets, counters, comments, onDrift }: Deps): Job[] {
   const locked =
-    (recount: (trx: Db, after: string, many: number) => Promise<string | null>) => (after: string) =>
+    (recount: (trx: Db, after: string, many: number) => Promise<Recounted>): Recount =>
+    (after) =>
       database.db.transaction().execute((trx) => recount(trx, after, BATCH));
   return [
     {
@@ -53,13 +66,13 @@ export function contentJobs({ database, buckets, counters, comments }: Deps): Jo
         return false;
       },
     },
-    walk('recount-feed-buckets', '0', locked(buckets.recount)),
-    walk('recount-flicks', counters.first, locked(counters.recountFlicks)),
-    walk('recount-comments', counters.first, locked(counters.recountComments)),
-    walk('recount-hashtags', counters.first, locked(counters.recountHashtags)),
-    walk('recount-songs', counters.first, locked(counters.recountSongs)),
-    walk('recount-quests', counters.first, locked(counters.recountQuests)),
-    walk('recount-people', counters.first, locked(personCounterRepository.recount)),
+    walk('recount-feed-buckets', '0', locked(buckets.recount), onDrift),
+    walk('recount-flicks', counters.first, locked(counters.recountFlicks), onDrift),
+    walk('recount-comments', counters.first, locked(counters.recountComments), onDrift),
+    walk('recount-hashtags', counters.first, locked(counters.recountHashtags), onDrift),
+    walk('recount-songs', counters.first, locked(counters.recountSongs), onDrift),
+    walk('recount-quests', counters.first, locked(counters.recountQuests), onDrift),
+    walk('recount-people', counters.first, locked(personCounterRepository.recount), onDrift),
     {
       name: 'end-muted-words',
       everySeconds: 60,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { accountPurgeRepository as people } from '../repositories/account-purge.ts';
@@ -43,6 +44,7 @@ interface Deps {
   telling: Telling;
   money: Money;
   hiding: FlickHiding;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 function moneyJobs({ payments, books, promo, sandbox, webhook }: Money): Job[] {
@@ -54,7 +56,16 @@ function moneyJobs({ payments, books, promo, sandbox, webhook }: Money): Job[] {
 }
 
 /** Every job that the server runs by itself. */
-export function houseJobs({ database, storage, delivery, passwords, telling, money, hiding }: Deps): Job[] {
+export function houseJobs({
+  database,
+  storage,
+  delivery,
+  passwords,
+  telling,
+  money,
+  hiding,
+  logger,
+}: Deps): Job[] {
   const { db } = database;
   const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
   return [
@@ -64,6 +75,7 @@ export function houseJobs({ database, storage, delivery, passwords, telling, mon
       buckets: feedBucketRepository,
       counters: counterRepository,
       comments: commentWriteRepository,
+      onDrift: (job, rows) => logger.warn({ job, rows }, 'counters had drifted and were set right'),
     }),
     ...codeJobs({ db, ended: codePurgeRepository }),
     ...fileJobs({ db, files: createStoredFileRepository(), drafts: mediaDraftRepository, storage }),

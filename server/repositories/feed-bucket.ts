@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Recounted } from './counter.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
 
 /** Public entries of one run of 1,024 places. */
@@ -45,17 +46,20 @@ export const feedBucketRepository = {
    * next to count, or null at the end. Entry and bucket change together, so the buckets are held first
    * and counted by a second statement.
    */
-  async recount(db: Db, first: string, many: number): Promise<string | null> {
+  async recount(db: Db, first: string, many: number): Promise<Recounted> {
     const { rows } = await sql<{ bucket: string }>`
       select bucket from feed_bucket where bucket >= ${first} order by bucket limit ${sql.lit(many)} for update`.execute(
       db,
     );
     const buckets = rows.map((row) => row.bucket);
-    await sql`
-      update feed_bucket f set entries = (select count(*) from feed_entry e where e.audience = 'public'
-        and e.seq >= f.bucket << 10 and e.seq < (f.bucket + 1) << 10)
-      where f.bucket = any(${buckets}::bigint[])`.execute(db);
+    const { rows: drifted } = await sql`
+      update feed_bucket f set entries = n.entries
+      from (select given.bucket, (select count(*) from feed_entry e where e.audience = 'public'
+          and e.seq >= given.bucket << 10 and e.seq < (given.bucket + 1) << 10) as entries
+        from unnest(${buckets}::bigint[]) as given(bucket)) n
+      where f.bucket = n.bucket and f.entries <> n.entries returning 1`.execute(db);
     const last = buckets.at(-1);
-    return last === undefined || buckets.length < many ? null : String(BigInt(last) + 1n);
+    const isEnd = last === undefined || buckets.length < many;
+    return { next: isEnd ? null : String(BigInt(last) + 1n), drifted: drifted.length };
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../contract/flick.ts';
+import { type Recounted, recounted } from './counter.ts';
 import type { Db } from './statement.ts';
 
 const published = (audience: Audience) => sql`count(*) filter (where f.audience = ${sql.lit(audience)})::int`;
@@ -61,8 +62,8 @@ export const personCounterRepository = {
         quests = excluded.quests`.execute(db);
   },
 
-  /** Recounts up to `many` people above `after` as `counterRepository` does; answers the last one, or null at the end. */
-  async recount(db: Db, after: string, many: number): Promise<string | null> {
+  /** Recounts up to `many` people above `after` as `counterRepository` does. */
+  async recount(db: Db, after: string, many: number): Promise<Recounted> {
     const { rows } = await sql<{ id: string }>`select id from person where id > ${after} and ${KNOWN}
       order by id limit ${sql.lit(many)}`.execute(db);
     const ids = rows.map((row) => row.id);
@@ -71,16 +72,15 @@ export const personCounterRepository = {
     await sql`select person_id from person_counter where person_id = any(${ids}::uuid[]) order by person_id for update`.execute(
       db,
     );
-    await sql`
+    const { rows: drifted } = await sql`
       with given as (select id from unnest(${ids}::uuid[]) id), n as (${facts})
       update person_counter c set public_flicks = n.public_flicks, follower_flicks = n.follower_flicks,
         friend_flicks = n.friend_flicks, private_flicks = n.private_flicks, followers = n.followers, following = n.following,
         quests = n.quests
       from n where c.person_id = n.id
         and (c.public_flicks, c.follower_flicks, c.friend_flicks, c.private_flicks, c.followers, c.following, c.quests)
-          <> (n.public_flicks, n.follower_flicks, n.friend_flicks, n.private_flicks, n.followers, n.following, n.quests)`.execute(
-      db,
-    );
-    return ids.length < many ? null : (ids.at(-1) ?? null);
+          <> (n.public_flicks, n.follower_flicks, n.friend_flicks, n.private_flicks, n.followers, n.following, n.quests)
+      returning 1`.execute(db);
+    return recounted(ids, many, drifted.length);
   },
 };

@@ -10,8 +10,11 @@ import { person } from '../support/factories.ts';
 import { proof, quest } from '../support/quests.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
-async function run(t: TestApp, name: string): Promise<void> {
+/** Runs a job to its end; answers which counters had drifted, and how many rows. */
+async function run(t: TestApp, name: string): Promise<[string, number][]> {
+  const drifted: [string, number][] = [];
   const jobs = contentJobs({
+    onDrift: (job, rows) => drifted.push([job, rows]),
     database: t.database,
     buckets: feedBucketRepository,
     counters: counterRepository,
@@ -20,6 +23,7 @@ async function run(t: TestApp, name: string): Promise<void> {
   const job = jobs.find((found) => found.name === name);
   if (!job) throw new Error(`no job ${name}`);
   while (await job.runBatch(t.clock.now()));
+  return drifted;
 }
 
 test('counters that drifted are set right', async () => {
@@ -57,8 +61,11 @@ test('counters that drifted are set right', async () => {
   await db.updateTable('hashtag').set({ use_count: 9 }).where('id', '=', tag.id).execute();
   await db.updateTable('song').set({ use_count: 9 }).where('id', '=', songId).execute();
 
-  for (const name of ['recount-flicks', 'recount-comments', 'recount-hashtags', 'recount-songs'])
-    await run(t, name);
+  const names = ['recount-flicks', 'recount-comments', 'recount-hashtags', 'recount-songs'];
+  const drifted: [string, number][] = [];
+  for (const name of names) drifted.push(...(await run(t, name)));
+  expect(drifted).toEqual(names.map((name) => [name, 1]));
+  for (const name of names) expect(await run(t, name)).toEqual([]);
   expect(await countersOf(t, id)).toEqual(before);
   expect(before).toMatchObject({ likes: 1, comments: 2, top_comments: 1, reposts: 0, saves: 0 });
   expect(
@@ -119,7 +126,7 @@ test('a bucket that loses an entry while it is counted is counted right', async 
   await places.takePlaces(db, 4_000);
   await flick(t, author);
   for (const [at, name] of ['seal-feed-buckets', 'recount-feed-buckets', 'recount-feed-buckets'].entries()) {
-    let counting: Promise<void> | undefined;
+    let counting: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
       await places.removeEntry(trx, ids[at] ?? '');
       counting = run(t, name);
@@ -133,16 +140,18 @@ test('a bucket that loses an entry while it is counted is counted right', async 
 test('a walk that broke off starts again from the top', async () => {
   const t = await testApp();
   const asked: string[] = [];
+  const drifted: [string, number][] = [];
   const recountFlicks = async (_: unknown, after: string) => {
     asked.push(after);
     if (asked.length === 2) throw new Error('out of luck');
-    return asked.length < 4 ? 'middle' : null;
+    return { next: asked.length < 4 ? 'middle' : null, drifted: 2 };
   };
   const job = contentJobs({
     database: t.database,
     buckets: feedBucketRepository,
     counters: { ...counterRepository, recountFlicks },
     comments: commentWriteRepository,
+    onDrift: (name, rows) => drifted.push([name, rows]),
   }).find(({ name }) => name === 'recount-flicks');
   if (!job) throw new Error('no such job');
   expect(await job.runBatch(t.clock.now())).toBe(true);
@@ -151,6 +160,8 @@ test('a walk that broke off starts again from the top', async () => {
   expect(await job.runBatch(t.clock.now())).toBe(false);
   const { first } = counterRepository;
   expect(asked).toEqual([first, 'middle', first, 'middle']);
+  // Of the run that came to the end.
+  expect(drifted).toEqual([['recount-flicks', 4]]);
 });
 
 test('deleted comments are forgotten after 30 days', async () => {
