@@ -53,7 +53,6 @@ export const matters: readonly Matter[] = [
         hint: 'What came of your reports, and what we decided about what you shared.',
         kinds: ['report_result', 'moderation'],
       },
-      { label: 'News from Flickquest', kinds: ['announcement'] },
     ],
   },
 ];
