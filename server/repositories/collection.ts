@@ -20,7 +20,7 @@ const questsIn = (box: string) => `collection_quest i join saved_quest s
 
 /** Pictures of the newest of both that can be seen; one without a picture is passed over. */
 const covers = (box: string) =>
-  jsonList(`select row_number() over (order by seen.saved_at desc) as place, seen.url as item from (
+  jsonList(`select row_number() over (order by seen.saved_at desc) as place, json_build_object('url', seen.url) as item from (
     select s.created_at as saved_at, ${mediaUrl(
       `coalesce(f.thumbnail_key, m.poster_key, case when m.type = 'photo' then coalesce((select size.key
         from jsonb_to_recordset(m.sizes) as size(key text, width int) where size.width >= ${COVER_WIDTH}

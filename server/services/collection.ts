@@ -27,6 +27,9 @@ const full = () =>
     'invalid_request',
     `You have ${limits.collection.most} collections already. Delete one first.`,
   );
+/** A collection as it is read. */
+type Listed = Omit<Collection, 'covers'> & { covers: { url: string }[] };
+
 const gone = () => notFound('This collection');
 
 /** Collections of saved things; they are their owner's alone. */
@@ -37,7 +40,10 @@ export function createCollectionService({ database, collections, saved, signer, 
     async list(viewer: string, thing: { id?: string | undefined; type: SavedThing }): Promise<string> {
       const { id = null, type } = thing;
       const found = await collections.list(database, viewer, { id, type });
-      return `{"collections":${signer.signMediaUrls(found)}}`;
+      // Addresses are signed where they stand in a field of their own.
+      const signed: Listed[] = JSON.parse(signer.signMediaUrls(found));
+      const list = signed.map(({ covers, ...rest }) => ({ ...rest, covers: covers.map(({ url }) => url) }));
+      return JSON.stringify({ collections: list });
     },
 
     /** Makes a collection and keeps the answer with it; 422 where there are as many as there may be. */
