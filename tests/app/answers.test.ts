@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/api/auth.ts';
+import * as bioLink from '../../src/api/bio-link.ts';
 import * as comment from '../../src/api/comment.ts';
 import { recentFailures } from '../../src/api/failures.ts';
 import { createFeatureIssue } from '../../src/api/feature-issue.ts';
@@ -10,6 +11,8 @@ import * as people from '../../src/api/flick-people.ts';
 import { createHashtag, searchHashtags } from '../../src/api/hashtag.ts';
 import { setLike } from '../../src/api/like.ts';
 import { searchMentions } from '../../src/api/mention.ts';
+import { updateProfileDetails } from '../../src/api/profile-detail.ts';
+import { deleteProfilePicture } from '../../src/api/profile-picture.ts';
 import * as report from '../../src/api/report.ts';
 import { repostFlick } from '../../src/api/repost.ts';
 import { setSaved } from '../../src/api/save.ts';
@@ -21,6 +24,7 @@ import { signIn } from '../support/render-app.tsx';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const words = { message: 'It is not what it says' };
 const issue = { type: 'bug' as const, title: 'A problem', description: 'It does not work' };
+const link = { title: 'My site', url: 'https://example.org' };
 const picture = () => new File(['x'], 'x.png', { type: 'image/png' });
 
 /** Every call, and what it says when the server gives no words of its own. */
@@ -45,6 +49,12 @@ const calls: [string, () => Promise<unknown>, string][] = [
   ['mentions', () => searchMentions('', { page: 1 }), 'Failed to fetch mentions'],
   ['reporting a flick', () => report.reportFlick(ID, words, 'k'), 'Failed to report flick'],
   ['reporting a comment', () => report.reportComment(ID, words, 'k'), 'Failed to report comment'],
+  ['reporting a person', () => report.reportPerson(ID, words, 'k'), 'Failed to report'],
+  ['a new bio link', () => bioLink.addBioLink(link, 'k'), 'Failed to add bio link'],
+  ['changing a bio link', () => bioLink.updateBioLink(ID, link), 'Failed to update bio link'],
+  ['deleting a bio link', () => bioLink.deleteBioLink(ID), 'Failed to delete bio link'],
+  ['changing a profile', () => updateProfileDetails({ name: 'Ana' }), 'Failed to update profile details'],
+  ['deleting a profile picture', () => deleteProfilePicture(), 'Failed to delete profile picture'],
   ['upload addresses', () => report.reportUploadUrls([picture()]), 'Failed to get upload URL.'],
   ['an upload', () => putFile('/upload/x', picture()), 'Upload & create flick failed'],
   ['a problem', () => createFeatureIssue(issue, 'k'), 'Failed to submit feature issue.'],
