@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { showTheme } from './axe.ts';
 import {
+  collectionPages,
   expectNoSidewaysScroll,
   follow,
   lookAtSettings,
@@ -94,7 +95,11 @@ for (const { name, viewport } of views) {
       await page.goto(`/flick/${flick.flickId}`);
       await settled(page);
       await expectNoViolations(page, 'a flick');
-      for (const [path, heading] of [...memberPages, ...(await questPages(request))]) {
+      for (const [path, heading] of [
+        ...memberPages,
+        ...(await questPages(request)),
+        ...(await collectionPages(request)),
+      ]) {
         await follow(page, path, heading);
         await expectNoViolations(page, path);
       }

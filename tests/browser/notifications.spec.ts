@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { enter, newPerson } from './new-person.ts';
 import { settled } from './pages.ts';
@@ -59,6 +60,32 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
 
   await second.goto(`/flick/${flickId}?comment=${commentId}`);
   await expect(second.locator('li[aria-current="true"]')).toContainText(words);
+});
+
+test('what one reads in one browser is read in the other', async ({ page, browser, request }) => {
+  const ida = await newPerson(request);
+  await enter(page, ida);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await enter(other, ida);
+  const streams = [page, other].map((one) => one.waitForResponse(/\/v1\/events$/, patience));
+  await page.goto('/home');
+  await other.goto('/settings');
+  await Promise.all([startScreenGone(page), startScreenGone(other), ...streams]);
+
+  const { userId } = ida.session.user as { userId: string };
+  await asPerson(request, await newSession(request, 'owner')).post(`/v1/follow/${userId}`, {});
+  await expect(page).toHaveTitle(/^\(1\) /, patience);
+  await expect(other).toHaveTitle(/^\(1\) Settings/, patience);
+  const badge = (one: Page) =>
+    one.getByRole('link', { name: 'Notifications 1 unread' }).filter({ visible: true });
+  await expect(badge(other)).toBeVisible();
+  await badge(page).click();
+  await expect(page.getByText('started following you')).toBeVisible();
+  await expect(page).toHaveTitle(/^Notifications/, patience);
+  await expect(other).toHaveTitle(/^Settings/, patience);
+  await expect(badge(other)).toHaveCount(0);
+  await elsewhere.close();
 });
 
 test('a new follower is there at once and followed back; the choice of kinds holds', async ({

@@ -46,6 +46,16 @@ test('an operator suspends a person who was reported, and takes it back', async 
   await expect(toast(page, 'Suspension lifted')).toBeVisible();
   await page.getByText('Audit log', { exact: true }).click();
   await expect(page.getByText('You asked people for money.').first()).toBeVisible();
+  await expectAccessible(page, 'the audit log');
+});
+
+test('an operator reads what people sent', async ({ page, request }) => {
+  await logIn(page, request);
+  await page.getByText('Problems', { exact: true }).first().click();
+  const row = page.getByRole('button', { name: /^The amount jumps while I type it/ });
+  await row.click();
+  await expect(page.getByText('the cursor goes to the end')).toBeVisible();
+  await expectAccessible(page, 'problems that people sent');
 });
 
 test('an operator pays a goodwill, and the books hold before and after', async ({ page, request }) => {

@@ -19,6 +19,8 @@ export const memberPages: MemberPage[] = [
   ['/settings?section=theme', 'Settings'],
   ['/saved', 'Saved'],
   ['/hashtag/coast', '#coast'],
+  ['/home?feed=for-you', 'Home'],
+  ['/saved?tab=collections', 'Saved'],
 ];
 
 /** The screens of a quest: one's own with what was sent to it, and one that takes applications. */
@@ -37,6 +39,14 @@ export async function questPages(request: APIRequestContext): Promise<MemberPage
     [`/quest/${id}/applicant/${data.applicants[0]._id}`, /^Applicant/],
     [`/quests/${await named('Drop the needle on side B')}`, 'Drop the needle on side B'],
   ];
+}
+
+/** A collection of what one saved. */
+export async function collectionPages(request: APIRequestContext): Promise<MemberPage[]> {
+  const { get } = asPerson(request, await newSession(request, 'demo'));
+  const { data } = await get('/v1/collection');
+  const [{ _id, name }] = data.collections;
+  return [[`/saved?collection=${_id}`, name]];
 }
 
 /** What a tab keeps between the steps of a task, by its key. */

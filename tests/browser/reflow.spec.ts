@@ -1,4 +1,5 @@
 import {
+  collectionPages,
   expectNoSidewaysScroll,
   follow,
   lookAtSettings,
@@ -34,7 +35,11 @@ for (const { name, viewport, text } of views) {
     await enlarge();
     await settled(page);
     await expectNoSidewaysScroll(page, 'a flick');
-    for (const [path, heading] of [...memberPages, ...(await questPages(request))]) {
+    for (const [path, heading] of [
+      ...memberPages,
+      ...(await questPages(request)),
+      ...(await collectionPages(request)),
+    ]) {
       await follow(page, path, heading);
       await expectNoSidewaysScroll(page, path);
     }

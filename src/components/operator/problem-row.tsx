@@ -33,7 +33,7 @@ export function ProblemRow({ item, now }: { item: SentProblem; now: Date }) {
   const time = formatTime(item.createdAt, now);
   return (
     <li>
-      <h3>
+      <h2>
         <button
           type="button"
           aria-expanded={open}
@@ -61,7 +61,7 @@ export function ProblemRow({ item, now }: { item: SentProblem; now: Date }) {
             className={`mt-0.5 shrink-0 text-text-2 ${open ? 'rotate-180' : ''}`}
           />
         </button>
-      </h3>
+      </h2>
       <div id={body} hidden={!open} className="pb-4 md:px-4">
         <p dir="auto" className="whitespace-pre-line break-words text-md">
           {item.description}
