@@ -1,8 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { readKey, removeKey, writeKey } from '../lib/storage.ts';
 import { readViewer } from './viewer.ts';
 
-// Per person: who signs in next in the same tab has reported nothing.
-let reported: ReadonlySet<string> = new Set();
+const KEY = 'reported';
+/** Those of long ago are far down in every list. */
+const KEPT = 500;
+
+function readKept(): Set<string> {
+  try {
+    return new Set(JSON.parse(readKey(KEY) ?? '[]'));
+  } catch {
+    return new Set();
+  }
+}
+
+// Per person: who signs in next in the same browser has reported nothing.
+let reported = readKept();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -12,10 +25,18 @@ function subscribe(listener: () => void): () => void {
 
 const keyOf = (id: string) => `${readViewer()?.userId} ${id}`;
 
-/** Remembers, until the page is left, that the viewer reported a flick or comment. */
+/** Remembers on this device that the viewer reported a flick or comment. */
 export function markReported(id: string): void {
-  reported = new Set([...reported, keyOf(id)]);
+  // Another tab may have added some.
+  reported = new Set([...readKept(), ...reported, keyOf(id)]);
+  writeKey(KEY, JSON.stringify([...reported].slice(-KEPT)));
   for (const listener of listeners) listener();
+}
+
+/** Who logs out leaves nothing behind. */
+export function forgetReported(): void {
+  reported = new Set();
+  removeKey(KEY);
 }
 
 /** Whether the viewer reported one of these, so that it can be folded. */
