@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DRAFTS_KEY, EDITS_KEY, removeTabKey } from './lib/tab-storage.ts';
+import { DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY, removeTabKey } from './lib/tab-storage.ts';
 import { forgetFeed } from './queries/kept-feed.ts';
+import { forgetReported } from './queries/reported.ts';
 import { onSessionChange, type SessionChange } from './queries/viewer.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -34,7 +35,10 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
       await Promise.all([forgetReads(), router.invalidate()]);
     } else if (change !== 'renamed') {
       forgetFeed();
-      if (change === 'left') for (const key of [DRAFTS_KEY, EDITS_KEY]) removeTabKey(key);
+      if (change === 'left') {
+        for (const key of [DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY]) removeTabKey(key);
+        forgetReported();
+      }
       // First off the screen that needs the login, or its reads would start again without one.
       await signedOut(change);
       await forgetReads();

@@ -1,6 +1,7 @@
 /** Comments that are typed and not sent. */
 export const DRAFTS_KEY = 'drafts';
-
+/** Comments that are sent and not confirmed. */
+export const POSTINGS_KEY = 'postings';
 /** Changes of flicks that are not saved. */
 export const EDITS_KEY = 'edits';
 

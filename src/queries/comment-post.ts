@@ -7,6 +7,7 @@ import * as api from '../api/comment.ts';
 import { announce } from '../lib/announce.ts';
 import { writePosted } from './cache/comment-writes.ts';
 import { completeComment, writerOf } from './cache/comments.ts';
+import { keepPostings, readKeptPostings } from './kept-postings.ts';
 import { Outbox, type Posting, type ReplyParent } from './outbox.ts';
 import { readViewer, useViewer } from './viewer.ts';
 
@@ -17,7 +18,7 @@ const outboxes = new WeakMap<QueryClient, Outbox>();
 function outboxOf(client: QueryClient): Outbox {
   const known = outboxes.get(client);
   if (known) return known;
-  const made = new Outbox((posting) => post(client, posting));
+  const made = new Outbox((posting) => post(client, posting), readKeptPostings(), keepPostings);
   outboxes.set(client, made);
   return made;
 }

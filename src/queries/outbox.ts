@@ -23,17 +23,21 @@ type Send = (posting: Posting) => Promise<void>;
 
 /**
  * Comments on their way, oldest first. They belong to no screen: what could not be sent waits here for Retry
- * or Discard through any change of page. Those of one flick are sent one after the other, in order.
+ * or Discard through any change of page and a reload. Those of one flick are sent one after the other, in order.
  */
 export class Outbox {
-  #postings: readonly Posting[] = [];
+  #postings: readonly Posting[];
   readonly #listeners = new Set<() => void>();
   readonly #queues = new Map<string, Promise<void>>();
 
   readonly #send: Send;
+  readonly #keep: (postings: readonly Posting[]) => void;
 
-  constructor(send: Send) {
+  /** Begins with those that were kept, and has them kept again with every change. */
+  constructor(send: Send, kept: readonly Posting[], keep: (postings: readonly Posting[]) => void) {
     this.#send = send;
+    this.#postings = kept;
+    this.#keep = keep;
   }
 
   /** The same list until something changes. */
@@ -84,6 +88,7 @@ export class Outbox {
 
   #set(postings: readonly Posting[]): void {
     this.#postings = postings;
+    this.#keep(postings);
     for (const listener of this.#listeners) listener();
   }
 }

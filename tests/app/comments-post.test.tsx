@@ -64,6 +64,32 @@ it('shows a comment at once, at the front, and the server’s once it is posted'
   await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('Comment posted'));
 });
 
+it('keeps through a reload what could not be sent, and Retry sends it under the same key', async () => {
+  serveComments([]);
+  const lost: (string | null)[] = [];
+  server.use(
+    http.post(api(createComment.path), ({ request }) => {
+      lost.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    }),
+  );
+  const flick = aFlick();
+  const { user, unmount } = await renderTalk(flick);
+  await user.type(field(), 'keep me');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('button', { name: 'Retry' });
+  unmount();
+  // Another cache, as a reloaded page has it.
+  const keys = servePosting((text) => own(text));
+  await renderTalk(flick, createQueryClient());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not sent. Failed to fetch');
+  expect(rows()).toEqual(['keep me']);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: /^Delete/ });
+  expect(keys).toEqual(lost);
+  expect(sessionStorage.getItem('postings')).toBeNull();
+});
+
 it('sends one comment however often Send and its keys are pressed', async () => {
   serveComments([]);
   const keys = servePosting((text) => own(text));

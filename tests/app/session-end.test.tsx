@@ -5,6 +5,7 @@ import { listFlicks } from '../../contract/flick.ts';
 import { endSession } from '../../src/api/end-session.ts';
 import { setLike } from '../../src/api/like.ts';
 import { clearSession } from '../../src/api/session.ts';
+import { markReported } from '../../src/queries/reported.ts';
 import { answer, api } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
@@ -48,11 +49,15 @@ describe('a login that ends', () => {
     queryClient.setQueryData(['secret'], 'of this person');
     localStorage.setItem('feed', 'kept');
     sessionStorage.setItem('drafts', '{}');
+    sessionStorage.setItem('postings', '[]');
+    markReported(FLICK);
     endSession('left');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined());
     expect(localStorage.getItem('feed')).toBeNull();
     expect(sessionStorage.getItem('drafts')).toBeNull();
+    expect(sessionStorage.getItem('postings')).toBeNull();
+    expect(localStorage.getItem('reported')).toBeNull();
     expect(screen.queryByText('You were logged out. Log in to go on.')).toBeNull();
   });
 
