@@ -137,6 +137,21 @@ describe('a search', () => {
     expect(screen.getByText('15 results')).toBeInTheDocument();
   });
 
+  it('marks its words in usernames and artists, too', async () => {
+    serveSearch(() => ({
+      users: [aFound('Mara', { username: 'nightly' })],
+      songs: [aSong('Window Seat', { artist: 'The Night' })],
+    }));
+    const { user, field } = await open('/search?q=night');
+    const person = await screen.findByRole('link', { name: /@nightly/ });
+    expect(person.querySelector('mark')).toHaveTextContent('night');
+    const artist = screen.getByText('Night', { selector: 'p mark' });
+    expect(artist.parentElement).toHaveTextContent(/^The Night · /);
+    await user.type(field, 'l');
+    const row = await screen.findByRole('option', { name: /@nightly/ });
+    await waitFor(() => expect(row.querySelector('mark')).toHaveTextContent('nightl'));
+  });
+
   it('follows somebody who was found', async () => {
     serveSearch(() => lists);
     server.use(

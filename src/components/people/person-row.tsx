@@ -7,6 +7,8 @@ type PersonRowProps = {
   person: Person;
   /** The name as it is drawn, for instance with a part of it marked. */
   title?: ReactNode;
+  /** The username, likewise. */
+  handle?: ReactNode;
   /** Stands after the handle. */
   note?: ReactNode;
   /** Stands in place of handle and note. */
@@ -16,7 +18,7 @@ type PersonRowProps = {
 };
 
 /** A person in a list: who they are, the way to their profile, and what can be done. */
-export function PersonRow({ person, title, note, line, action }: PersonRowProps) {
+export function PersonRow({ person, title, handle, note, line, action }: PersonRowProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3">
       <Link
@@ -30,7 +32,7 @@ export function PersonRow({ person, title, note, line, action }: PersonRowProps)
           <span className="block truncate text-md text-text-3">
             {line ?? (
               <>
-                @{person.username}
+                @{handle ?? person.username}
                 {note && <> · {note}</>}
               </>
             )}

@@ -16,7 +16,7 @@ function Tile({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
-function Line({ title, more }: { title: ReactNode; more: string }) {
+function Line({ title, more }: { title: ReactNode; more: ReactNode }) {
   return (
     <span className="min-w-0">
       <span className="block truncate font-semibold text-md">{title}</span>
@@ -30,7 +30,14 @@ function Row({ row, q }: { row: Instant; q: string }) {
     return (
       <>
         <Avatar person={row.person} size={36} />
-        <Line title={<Marked text={row.person.name} q={q} />} more={`@${row.person.username}`} />
+        <Line
+          title={<Marked text={row.person.name} q={q} />}
+          more={
+            <>
+              @<Marked text={row.person.username} q={q} />
+            </>
+          }
+        />
       </>
     );
   }
@@ -53,7 +60,7 @@ function Row({ row, q }: { row: Instant; q: string }) {
     return (
       <>
         <Tile icon={Music2} />
-        <Line title={<Marked text={row.song.title} q={q} />} more={row.song.artist} />
+        <Line title={<Marked text={row.song.title} q={q} />} more={<Marked text={row.song.artist} q={q} />} />
       </>
     );
   }

@@ -9,6 +9,7 @@ export function PersonResult({ person, q }: { person: FoundPerson; q: string }) 
     <PersonRow
       person={person}
       title={<Marked text={person.name} q={q} />}
+      handle={<Marked text={person.username} q={q} />}
       note={person.bio.replaceAll('\n', ' ') || undefined}
       action={<FollowButton person={person} />}
     />

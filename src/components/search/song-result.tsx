@@ -47,7 +47,8 @@ export function SongResult({ song, q }: { song: Song; q: string }) {
           <Marked text={song.title} q={q} />
         </Link>
         <p className="truncate text-md text-text-2 tabular-nums">
-          {`${song.artist} · ${formatLength(song.duration)}`}
+          <Marked text={song.artist} q={q} />
+          {` · ${formatLength(song.duration)}`}
         </p>
         {failed === song._id && (
           <p id={`${song._id}-failed`} role="alert" className="text-danger-text text-sm">
