@@ -1,5 +1,6 @@
 import type { FlickListType } from '../../contract/flick.ts';
 import { cardList, showsSomething } from './flick-json.ts';
+import { mutedWords, withoutMutedWords } from './muted-text.ts';
 import { type Prepared, pageStatement } from './statement.ts';
 import { visibleFlick, visiblePerson } from './visibility.ts';
 
@@ -52,13 +53,16 @@ const lists: Record<ListedBy, ReturnType<typeof byAuthor>> = {
     from: 'flick_like k join flick x on x.id = k.flick_id',
     of: 'k.person_id',
   },
-  song: { ...byAuthor(`x.kind = 'original' and not x.limited`), of: 'x.song_id' },
+  song: {
+    ...byAuthor(`x.kind = 'original' and not x.limited and ${withoutMutedWords('x', '$1::uuid')}`),
+    of: 'x.song_id',
+  },
 };
 
 const page = (type: ListedBy, start: 'after' | 'skip') => (limit: number) => {
   const list = lists[type];
   return `
-  with page as materialized (
+  with ${type === 'song' ? `${mutedWords('$1::uuid')}, ` : ''}page as materialized (
     select x.id, x.original_id, ${list.cursor} as cursor, row_number() over (order by ${list.order}) as n
     from ${list.from} join person a on a.id = x.author_id
     where ${list.of} = $2::uuid and ${list.condition} and ${visibleFlick('x', 'a', '$1::uuid')}

@@ -1,5 +1,6 @@
 import { cardList } from './flick-json.ts';
 import type { ListStart } from './flick-list.ts';
+import { mutedWords, withoutMutedWords } from './muted-text.ts';
 import { type Prepared, pageStatement } from './statement.ts';
 import { listedFlick } from './visibility.ts';
 
@@ -14,11 +15,12 @@ interface HashtagPage {
 
 const page = (start: 'after' | 'skip') => (limit: number) =>
   `
-  with tag as materialized (select h.id, h.name, h.use_count from hashtag h where h.key = $2::text),
+  with ${mutedWords('$1::uuid')}, tag as materialized (select h.id, h.name, h.use_count from hashtag h where h.key = $2::text),
   page as materialized (
     select x.id, x.original_id, k.order_id, row_number() over (order by k.order_id desc) as n
     from flick_hashtag k join flick x on x.id = k.flick_id join person a on a.id = x.author_id
     where k.hashtag_id = (select id from tag) and ${listedFlick('x', 'a', '$1::uuid')}
+      and ${withoutMutedWords('x', '$1::uuid')}
       and ${start === 'after' ? 'k.order_id < $3::uuid' : 'true'}
     order by k.order_id desc ${start === 'skip' ? 'offset $3::int' : ''} limit ${limit + 1}
   ), card as materialized (
@@ -32,7 +34,7 @@ const after = pageStatement<HashtagPage>('hashtag.page.after', page('after'));
 const skipping = pageStatement<HashtagPage>('hashtag.page.skip', page('skip'));
 
 export const hashtagPageRepository = {
-  /** The flicks with the hashtag of that key that the viewer may see, newest first. */
+  /** The flicks with the hashtag of that key that the viewer may see and does not mute the words of, newest first. */
   async page(
     db: Prepared,
     viewer: string,

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { list, write } from '../support/comments.ts';
-import { flick, hashtag, repost, words } from '../support/content.ts';
+import { flick, hashtag, repost, song, words } from '../support/content.ts';
 import { follow, person, session, type TestPerson, uniqueName } from '../support/factories.ts';
 import { feed, only } from '../support/feed.ts';
 import { runAllJobs } from '../support/jobs.ts';
@@ -113,6 +113,30 @@ test('reposts are looked at through what they repost and by their own words; one
   // Other words of the quote let it in again.
   await ask(t, friend, 'POST', `v1/repost-flick/${fine}`, { description: words('So good') });
   expect(await feeds()).toEqual(Array(2).fill([ofMine, quoted, fine]));
+});
+
+test('pages of a hashtag and of a song leave out what is muted, but not one’s own, and fill up', async () => {
+  const t = await testApp();
+  const [me, author] = [await person(t), await person(t)];
+  const [tag, songId, bad] = [await hashtag(t), await song(t), rare()];
+  const say = (who: TestPerson, text: string) =>
+    flick(t, who, { description: words(text), hashtagIds: [tag.id], songId });
+  const fine = [await say(author, 'fine'), await say(author, 'as fine')];
+  const own = await say(me, bad);
+  await say(author, bad);
+  const quote = await repost(t, author, fine[0] as string, {
+    description: [...words(`${bad} `), { type: 'hashtag', hashtagId: tag.id, name: tag.name }],
+  });
+  const read = async (path: string) => {
+    const answer = await ask(t, me, 'GET', `v1/${path}/flicks?limit=2`);
+    const { flicks, snapshot } = answer.json().data;
+    const next = await ask(t, me, 'GET', `v1/${path}/flicks?limit=2&page=2&snapshot=${snapshot}`);
+    return [...flicks, ...next.json().data.flicks].map(({ _id }: { _id: string }) => _id);
+  };
+  expect((await read(`hashtag/${tag.name}`))[0]).toBe(quote);
+  await mute(t, me, bad);
+  expect(await read(`hashtag/${tag.name}`)).toEqual([own, fine[1], fine[0]]);
+  expect(await read(`song/${songId}`)).toEqual([own, fine[1], fine[0]]);
 });
 
 test('people one follows can be excepted', async () => {

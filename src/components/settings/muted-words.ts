@@ -3,7 +3,7 @@ import type { MuteLength } from '../../../contract/muted-word.ts';
 /** Everything that muting words says, in one place. */
 export const texts = {
   title: 'Muted words',
-  text: 'Flicks whose caption has one stay out of your feeds and searches; comments are folded. Accents and capitals do not matter.',
+  text: 'Flicks whose caption has one stay out of your feeds and searches and off the pages of hashtags and songs; comments are folded. Accents and capitals do not matter.',
   empty: 'You mute no words.',
   add: 'Mute a word',
   field: 'Word, phrase or hashtag',

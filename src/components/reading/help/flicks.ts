@@ -78,7 +78,7 @@ export const flicks: Part = {
       id: 'see-less',
       title: 'How do I see less of something?',
       blocks: [
-        'Open the menu of a flick and choose “Not interested”: it stays out of your feeds and searches. In Settings, Privacy you can mute words, phrases and hashtags: flicks whose caption has one stay out of your feeds and searches, and such comments are folded. Nobody is told.',
+        'Open the menu of a flick and choose “Not interested”: it stays out of your feeds and searches. In Settings, Privacy you can mute words, phrases and hashtags: flicks whose caption has one stay out of your feeds and searches and off the pages of hashtags and songs, and such comments are folded. Nobody is told.',
       ],
       place: { label: 'Open Privacy', to: '/settings', search: { section: 'privacy' } },
     },
