@@ -103,17 +103,20 @@ export async function fillWithWords(client: pg.ClientBase): Promise<Vocabulary> 
   await eachRow(
     client,
     'select id from flick order by id',
-    `with given as (select * from jsonb_to_recordset($1::jsonb) as n(id uuid, text text, tags jsonb, document text)),
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as n(id uuid, text text, place text, tags jsonb, document text)),
     used as (insert into flick_hashtag (flick_id, order_id, hashtag_id, created_at)
       select g.id, g.id, h.id, now() - interval '1 day' from given g, jsonb_array_elements_text(g.tags) t(name) join hashtag h using (name)),
-    told as (update flick f set description = jsonb_build_array(jsonb_build_object('type', 'text', 'text', g.text))
+    told as (update flick f set description = jsonb_build_array(jsonb_build_object('type', 'text', 'text', g.text)),
+      location = jsonb_build_object('name', g.place)
       from given g where f.id = g.id)
     insert into flick_search (flick_id, document) select id, document::tsvector from given`,
     () => {
       const text = Array.from({ length: 6 + Math.floor(random() * 14) }, word).join(' ');
       const own = [...new Set([tag(), tag()])];
       const alt = Array.from({ length: 6 }, word).join(' ');
-      return { text, tags: own, document: flickSearch([`${text} ${own.join(' ')}`], [alt]).document };
+      const place = `${word()} ${word()}`;
+      const { document } = flickSearch([`${text} ${own.join(' ')}`], [alt], place);
+      return { text, place, tags: own, document };
     },
   );
   await client.query('insert into search_word select unnest($1::text[]) on conflict do nothing', [

@@ -42,6 +42,9 @@ test('words of pictures weigh less, and no phrase goes across texts', () => {
     document: "'low':1A 'tide':2A 'low':3A 'sun':4A 'a':15B 'boat':16B 'a':27B 'tide':28B",
     words: ['low', 'tide', 'sun', 'a', 'boat'],
   });
+  expect(flickSearch(['Low'], ['sun'], 'Kvarn Harbour').document).toBe(
+    "'low':1A 'kvarn':12C 'harbour':13C 'sun':24B",
+  );
   const long = flickSearch(['one '.repeat(700)], ['two']);
   expect(long.words).toEqual(['one']);
   expect(long.document.split(' ')).toHaveLength(600);

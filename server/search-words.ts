@@ -57,11 +57,13 @@ function weighed(lists: Weighed, most: number, first = 1) {
   return { document: terms.join(' '), words: [...words] };
 }
 
-/** What finds a flick: its words, and the words of its alt texts, which weigh less. */
-export const flickSearch = (texts: readonly string[], alts: readonly string[]) =>
+/** What finds a flick: its words, and the words of its alt texts and of its place, which weigh less. */
+export const flickSearch = (texts: readonly string[], alts: readonly string[], place?: string | null) =>
   weighed(
     [
       ['A', texts],
+      // Before the alt texts: however long those are, the place finds the flick.
+      ['C', place ? [place] : []],
       ['B', alts],
     ],
     MOST_OF_A_TEXT,

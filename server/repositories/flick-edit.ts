@@ -79,6 +79,6 @@ export const flickEditRepository = {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(position int, tagged jsonb),
         jsonb_array_elements_text(n.tagged) person_id`.execute(trx);
     await replaceNames(trx, { id, orderId, createdAt, description, hashtagIds });
-    await replaceFlickSearch(trx, { id, description, hashtagIds, media });
+    await replaceFlickSearch(trx, { id, description, hashtagIds, media, location });
   },
 };

@@ -11,6 +11,7 @@ interface Findable {
   description?: RichText;
   hashtagIds?: string[];
   media?: { alt?: string[] }[];
+  location?: { name: string } | null;
 }
 
 /** Names of the hashtags that flicks have beside those of their descriptions, by id. */
@@ -45,11 +46,11 @@ export async function insertFlickSearch(db: Db, flicks: readonly Findable[]): Pr
   const originals = flicks.filter((flick) => flick.originalId === undefined);
   if (originals.length === 0) return;
   const names = await namesBeside(db, originals);
-  const rows = originals.map(({ id, description = [], hashtagIds = [], media = [] }) => {
+  const rows = originals.map(({ id, description = [], hashtagIds = [], media = [], location }) => {
     const named = new Set(description.flatMap((t) => (t.type === 'hashtag' ? [t.hashtagId] : [])));
     const beside = hashtagIds.flatMap((tag) => (named.has(tag) ? [] : [names.get(tag) ?? '']));
     const alts = media.flatMap((item) => item.alt ?? []);
-    return { id, ...flickSearch([plainText(description), ...beside], alts) };
+    return { id, ...flickSearch([plainText(description), ...beside], alts, location?.name) };
   });
   await sql`insert into flick_search (flick_id, document) select id, document::tsvector
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ document }) => document)}::text[]) n(id, document)`.execute(

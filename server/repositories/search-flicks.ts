@@ -44,7 +44,7 @@ const scoredFor = (param: Param) => (from: string, words: string) =>
   where ${shown(param)}`;
 
 /**
- * By words of the description, of what describes the pictures, and of the author's names; where nothing has them, by
+ * By words of the description, of what describes the pictures, of the place, and of the author's names; where nothing has them, by
  * words written like them. How well the words fit counts, how fresh a flick is, and what people make of it.
  */
 export const flicksFound: Found = (param, limit) => {

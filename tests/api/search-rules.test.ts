@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { up as foundByPlace } from '../../server/db/migrations/0032-found-by-place.ts';
 import { flick, hashtag, repost, song, words } from '../support/content.ts';
 import { follow, person, type TestPerson } from '../support/factories.ts';
 import { editProfile } from '../support/profile.ts';
@@ -183,6 +184,39 @@ test('what describes a picture counts less, what is fresh and liked counts more,
   expect(flickIds(found)).toEqual([liked, plain, hidden, alt, old]);
   expect(found.flicks.map((one) => one.type)).toEqual(['photo', 'photo', 'photo', 'video', 'photo']);
   expect(found.flicks[0]).toMatchObject({ flickId: liked, likeCount: 4, user: { userId: author.id } });
+});
+
+test('flicks are found by their place, also those from before that was so, and muted words do not look at it', async () => {
+  const t = await testApp();
+  const [who, author] = [await person(t), await person(t)];
+  const [place, next, typed] = [uniqueWord(), uniqueWord(), uniqueWord()];
+  const said = await flick(t, author, { description: words(`At ${place}`) });
+  const there = await flick(t, author, { location: { name: `${place} Harbour` }, description: words(typed) });
+  const token = who.accessToken;
+  expect(await flicks(t, who, `${place} harbour`)).toEqual([there]);
+  expect(await flicks(t, who, place)).toEqual([said, there]);
+  expect(await flicks(t, who, `"${typed} ${place}"`)).toEqual([]);
+  await call(t.app, 'PATCH', `/api/v1/flick/${there}`, {
+    token: author.accessToken,
+    body: { location: next },
+  });
+  expect(await flicks(t, who, next)).toEqual([there]);
+  expect(await flicks(t, who, place)).toEqual([said]);
+  // As it stood before places were looked at.
+  const { db } = t.database;
+  await db
+    .updateTable('flick_search')
+    .set({ document: `'${typed}':1A` })
+    .where('flick_id', '=', there)
+    .execute();
+  await db.deleteFrom('search_word').where('word', '=', next).execute();
+  expect(await flicks(t, who, next)).toEqual([]);
+  await foundByPlace(db);
+  expect(await flicks(t, who, next)).toEqual([there]);
+  expect(await flicks(t, who, `"${typed} ${next}"`)).toEqual([]);
+  expect(await flicks(t, who, `x${next}`)).toEqual([there]);
+  await call(t.app, 'PUT', '/api/v1/muted-word', { token, body: { word: next } });
+  expect(await flicks(t, who, next)).toEqual([there]);
 });
 
 test('a new name, hashtags beside the words and a mistyped word are found at once', async () => {
