@@ -46,10 +46,12 @@ const lists: Record<ListedBy, ReturnType<typeof byAuthor>> = {
       join flick x on x.id = k.flick_id`,
     of: 'k.person_id',
   },
-  // By flick, not by the time of liking: that order would cost every like one more index.
   liked: {
     ...byAuthor('true'),
-    ...inOrderOf('x.id'),
+    order: 'k.created_at desc, k.flick_id desc',
+    cursor: `floor(extract(epoch from k.created_at) * 1000000)::bigint || '.' || k.flick_id`,
+    below: `(k.created_at, k.flick_id) < (timestamptz 'epoch'
+      + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`,
     from: 'flick_like k join flick x on x.id = k.flick_id',
     of: 'k.person_id',
   },

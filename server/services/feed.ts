@@ -71,7 +71,7 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
   async function typed(viewer: string | null, query: Query, type: FlickListType): Promise<string> {
     const limit = query.limit ?? limits.page.list;
     const owner = ownerOf(viewer, type, query.userId);
-    const kind = type === 'saved' ? 'saved' : 'list';
+    const kind = type === 'saved' || type === 'liked' ? type : 'list';
     const after = readSnapshot(kind, query.snapshot);
     const skip = (query.page - 1) * limit;
     const start = after === null ? { skip } : { after };

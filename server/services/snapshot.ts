@@ -16,6 +16,7 @@ const shapes = {
   replies: UUID,
   list: UUID,
   saved: MOMENT_AND_UUID,
+  liked: MOMENT_AND_UUID,
   likes: MOMENT_AND_UUID,
   reposts: UUID,
   followers: MOMENT_AND_UUID,

@@ -83,6 +83,26 @@ test('lists of one person by type', async () => {
   expect((await call(t.app, 'GET', '/api/v1/flick?type=saved')).statusCode).toBe(401);
 });
 
+test('what one likes comes in the order of liking, page by page', async () => {
+  const t = await testApp();
+  const [author, me] = [await person(t), await person(t)];
+  const [old, middle, recent] = [await flick(t, author), await flick(t, author), await flick(t, author)];
+  const like = (id: string, value: boolean) =>
+    call(t.app, 'POST', `/api/v1/like?id=${id}&type=flick`, { token: me.accessToken, body: { value } });
+  for (const id of [middle, recent, old]) {
+    await like(id, true);
+    t.clock.advance(1);
+  }
+  const ids = async (query = '') => (await feed(t, me, `type=liked${query}`)).flicks.map(({ _id }) => _id);
+  expect(await ids()).toEqual([old, recent, middle]);
+  const first = await feed(t, me, 'type=liked&limit=2');
+  // Liked again it is the newest, and the place that was read to stands.
+  await like(recent, false);
+  await like(recent, true);
+  expect(await ids(`&limit=2&page=2&snapshot=${first.snapshot}`)).toEqual([middle]);
+  expect(await ids()).toEqual([recent, old, middle]);
+});
+
 test('what was saved and went out of sight keeps its place among the saved, without a word about it', async () => {
   const t = await testApp();
   const [author, me] = [await person(t), await person(t)];
