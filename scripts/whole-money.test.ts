@@ -49,10 +49,15 @@ it('covers the code that books, charges and pays out', async () => {
   expect(overrides[0].plugins).toEqual(['./lint/whole-money.grit']);
   expect(overrides[0].includes).toEqual(
     expect.arrayContaining([
-      'contract/money.ts',
+      'contract/{applicant,quest}*.ts',
+      'contract/money*.ts',
       'server/providers/payments/**',
+      'server/services/{account-money,application-,quest-}*.ts',
       'server/services/ledger/**',
       'server/services/{admin-money,dispute,fees,payment,payout,top-up,wallet,withdrawable}*.ts',
+      'src/components/create-quest/{budget,quest-body,quest-sum}.{ts,tsx}',
+      'src/components/quest/{close,delete,grow}-quest.tsx',
+      'src/lib/amount-text.ts',
     ]),
   );
 });

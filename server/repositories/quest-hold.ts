@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Minor } from '../../contract/money.ts';
 import { UNDO_MS } from '../../contract/quest-limits.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Db } from './statement.ts';
@@ -6,7 +7,7 @@ import type { Db } from './statement.ts';
 /** A quest whose row a transaction holds: nothing about its places changes until that ends. */
 export interface HeldQuest extends Omit<Selectable<Tables['quest']>, 'reward'> {
   /** Minor units for each place. */
-  reward: number;
+  reward: Minor;
   /** Rejections that can still be undone: their places are not offered yet. */
   justRejected: number;
 }
@@ -26,5 +27,5 @@ export async function holdQuest(trx: Db, questId: string, now: Date): Promise<He
   const since = new Date(now.getTime() - UNDO_MS);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from application
     where quest_id = ${questId} and state = 'rejected' and decided_at > ${since}`.execute(trx);
-  return { ...row, reward: Number(row.reward), justRejected: rows[0]?.n ?? 0 };
+  return { ...row, reward: Number(row.reward) as Minor, justRejected: rows[0]?.n ?? 0 };
 }

@@ -1,8 +1,8 @@
 import { CURRENCY, type FeeQuote, type Fees, type Minor } from '../../contract/money.ts';
 import { feeRates } from '../../contract/money-limits.ts';
+import { share } from '../../contract/money-share.ts';
 import type { FeeKind } from '../../contract/payment.ts';
 import { AppError } from '../http/errors.ts';
-import { share } from './fee-rounding.ts';
 
 /** Rates are in hundredths of a per cent. */
 const WHOLE = 10_000;

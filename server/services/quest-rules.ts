@@ -104,7 +104,7 @@ function approve(quest: HeldQuest, proof: HeldProof, wish: Wish, now: Date): Mov
   const isHeld = quest.type === 'Exclusive' && proof.state === 'pending';
   if (!isHeld && freePlaces(quest) < 1) throw noPlaces(proof.state);
   if (wish.amount !== null && !proof.partialAllowance) throw partialRefused(proof.state);
-  const amount = wish.amount ?? (quest.reward as Minor);
+  const amount = wish.amount ?? quest.reward;
   return {
     proof: { ...decided(proof, wish, now), paidAmount: amount, approvals: proof.approvals + 1 },
     counts: counted(proof.state, 'approved'),

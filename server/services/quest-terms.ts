@@ -1,11 +1,11 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { FieldError } from '../../contract/errors.ts';
 import type { Minor } from '../../contract/money.ts';
+import { share } from '../../contract/money-share.ts';
 import type { createQuest } from '../../contract/quest-create.ts';
 import { questLimits } from '../../contract/quest-limits.ts';
 import { invalidFields } from '../http/errors.ts';
 import type { NewQuestRow } from '../repositories/quest-write.ts';
-import { share } from './fee-rounding.ts';
 
 type Body = Parsed<typeof createQuest>['body'];
 

@@ -1,7 +1,7 @@
 import type { Answer, Parsed } from '../../contract/endpoint.ts';
 import type { Minor } from '../../contract/money.ts';
 import type { updateQuest } from '../../contract/quest-create.ts';
-import { questLimits, UNDO_MS } from '../../contract/quest-limits.ts';
+import { questLimits, UNDO_MS, UNDO_SECONDS } from '../../contract/quest-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, forbidden, invalid, invalidFields, notFound } from '../http/errors.ts';
@@ -89,7 +89,7 @@ export function createQuestUpdateService(deps: Deps) {
     if (to.reward > quest.reward) {
       // An approval that is taken back returns the money of the old reward, too little for the place it frees.
       const { approvals } = await proofs.undoable(trx, quest.id, new Date(now.getTime() - UNDO_MS));
-      if (approvals > 0) throw undoable(UNDO_MS / 1_000);
+      if (approvals > 0) throw undoable(UNDO_SECONDS);
     }
     await money.grow(trx, booked(quest), extraFor(quest, to), quest.times_grown + 1);
     // What was booked up to now is of the reward before.

@@ -1,11 +1,11 @@
 import type { Minor } from '../../../contract/money.ts';
+import { share } from '../../../contract/money-share.ts';
 import type { Clock } from '../../clock.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ledgerRepository } from '../../repositories/ledger.ts';
 import type { ledgerQuestRepository } from '../../repositories/ledger-quest.ts';
 import type { promoRepository } from '../../repositories/promo.ts';
 import type { Db } from '../../repositories/statement.ts';
-import { share } from '../fee-rounding.ts';
 import { accounts } from './accounts.ts';
 import type { BalanceOf } from './journal.ts';
 import { type Ledger, LedgerShort, type Posted } from './ledger.ts';

@@ -1,3 +1,4 @@
+import { share } from '../../../contract/money-share.ts';
 import { questLimits } from '../../../contract/quest-limits.ts';
 import type { Balances } from '../../../contract/wallet.ts';
 import { readAmount } from '../../lib/amount-text.ts';
@@ -21,7 +22,7 @@ export function budgetOf({ budget, places: typed }: Pick<QuestForm, 'budget' | '
   if (total === null || places === null || places < 1 || places > questLimits.places) return null;
   const rest = total % places;
   const reserved = total - rest;
-  return { places, reserved, rest, reward: reserved / places };
+  return { places, reserved, rest, reward: share(total, 1, places, 'down') };
 }
 
 /** Where the money comes from, in minor units. */
@@ -35,8 +36,7 @@ export interface Funding {
 }
 
 export function fundingOf(reserved: number, balances: Balances): Funding {
-  const half = (reserved - (reserved % 2)) / 2;
-  const promo = Math.min(balances.promotionalBalance, half);
+  const promo = Math.min(balances.promotionalBalance, share(reserved, 1, 2, 'down'));
   const wallet = reserved - promo;
   const after = balances.availableBalance - wallet;
   return { promo, wallet, after, missing: Math.max(0, -after) };

@@ -1,4 +1,4 @@
-import type { Minor } from '../../contract/money.ts';
+import type { Minor } from './money.ts';
 
 const remainderOf = { down: () => 0n, 'half-up': (of: bigint) => of / 2n, up: (of: bigint) => of - 1n };
 
