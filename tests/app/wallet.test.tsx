@@ -294,3 +294,13 @@ it('keeps what stands where reading it again fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('Failed to fetch balance')).toBeNull());
 });
+
+it('reads the second page of transactions while nothing else happens', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  const { calls } = open({ transactions: Array.from({ length: 25 }, () => aTransaction()) });
+  await heading('Transactions');
+  const pages = () => calls(listTransactions.path).map(({ searchParams }) => searchParams.get('page'));
+  await waitFor(() => expect(pages()).toEqual(['1', '2']));
+  vi.unstubAllGlobals();
+});
