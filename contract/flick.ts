@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { readingLimits } from './reading-limits.ts';
 import { token } from './rich-text.ts';
 import { id, knownPerson, paged, pageLimit, paging, person, time } from './shared.ts';
 
@@ -104,7 +104,7 @@ export const listFlicks = endpoint({
   summary: 'The feed, or with `type` a person’s flicks, newest first; a visitor gets public flicks alone',
   /** Without a limit the feed has 15 a page and a typed list 12; without a person `type` means oneself. */
   query: z.object({
-    ...paging(limits.page.feed),
+    ...paging(readingLimits.page.feed),
     limit: z.optional(pageLimit),
     feed: z._default(feedKind, 'latest'),
     type: z.optional(flickListType),

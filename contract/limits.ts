@@ -1,10 +1,9 @@
+import { readingLimits } from './reading-limits.ts';
+
 /** Page sizes, clip lengths and bounds that app and server share. */
 export const limits = {
-  page: { max: 50, feed: 15, list: 12, short: 10, notifications: 20 },
+  ...readingLimits,
   comment: { max: 1_000, tokens: 200 },
-  description: { max: 2_200, hashtags: 30, mentions: 20, tokens: 200 },
-  hashtag: { max: 100 },
-  username: { min: 3, max: 30 },
   name: { max: 50 },
   bio: { max: 160 },
   bioLink: { max: 5, title: 40, url: 2_000 },
@@ -31,10 +30,6 @@ export const limits = {
 
 /** Time a reader waits before the screen says that it takes longer than usual. */
 export const SLOW_READ_MS = 8_000;
-/** A code chunk that has not come by then is an error with Retry. */
-export const CHUNK_TIMEOUT_MS = 120_000;
-/** How long the loading screen stands, counted from the first paint of the page. */
-export const LOADING_SCREEN_MS = 1_000;
 /** Push token where the browser has none. */
 export const NO_DEVICE_TOKEN = 'no-device-token';
 /** Days that a deleted account can still be had back by logging in. */

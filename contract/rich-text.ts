@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
+import { readingLimits } from './reading-limits.ts';
 import { id } from './shared.ts';
 
 /** `tooLong` is said where the text alone breaks the bound of the whole. */
 const textToken = (tooLong?: string) =>
   z.object({
     type: z.literal('text'),
-    text: z.string().check(z.maxLength(limits.description.max, tooLong)),
+    text: z.string().check(z.maxLength(readingLimits.description.max, tooLong)),
   });
 const mentionToken = z.object({
   type: z.literal('mention'),
   userId: id,
-  username: z.string().check(z.maxLength(limits.username.max)),
+  username: z.string().check(z.maxLength(readingLimits.username.max)),
 });
 const hashtagToken = z.object({
   type: z.literal('hashtag'),
   hashtagId: id,
-  name: z.string().check(z.maxLength(limits.hashtag.max)),
+  name: z.string().check(z.maxLength(readingLimits.hashtag.max)),
 });
 
 /** One piece of a caption or comment: plain data, never HTML. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
+import { readingLimits } from './reading-limits.ts';
 
 /** Ids are time-ordered UUIDs; in capitals too they mean the same. */
 export const id = z.uuid().check(z.toLowerCase());
@@ -12,7 +12,7 @@ const wholeNumber = z.pipe(
   z.int(),
 );
 const bounded = (low: number, high: number) => wholeNumber.check(z.minimum(low), z.maximum(high));
-export const pageLimit = bounded(1, limits.page.max);
+export const pageLimit = bounded(1, readingLimits.page.max);
 
 /**
  * Query of a paged list: `page` from 1, `limit` 1 to 50, and the opaque `snapshot` of the page before,

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LOADING_SCREEN_MS } from '../contract/limits.ts';
+import { LOADING_SCREEN_MS } from '../contract/reading-limits.ts';
 import { registerWorker } from './lib/register-worker.ts';
 import { startTheme } from './lib/theme.ts';
 import { trustOwnScripts } from './lib/trusted-urls.ts';

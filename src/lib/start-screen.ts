@@ -1,4 +1,4 @@
-import { LOADING_SCREEN_MS } from '../../contract/limits.ts';
+import { LOADING_SCREEN_MS } from '../../contract/reading-limits.ts';
 
 let lifted = false;
 

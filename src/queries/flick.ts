@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeedKind, Flick } from '../../contract/flick.ts';
-import { limits } from '../../contract/limits.ts';
+import { readingLimits } from '../../contract/reading-limits.ts';
 import * as api from '../api/flick.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from './cache/pages.ts';
 import { STALE } from './client.ts';
@@ -19,7 +19,7 @@ export const flickQueries = {
         return { items: flicks, ...rest };
       },
       initialPageParam: FIRST_PAGE,
-      getNextPageParam: (last) => nextPageParam(last, limits.page.feed),
+      getNextPageParam: (last) => nextPageParam(last, readingLimits.page.feed),
       select: uniqueItems<Flick>,
       staleTime: Number.POSITIVE_INFINITY,
       meta: { keep: kind === 'latest' },

@@ -1,0 +1,12 @@
+/** What reading the feed needs of the bounds: apart from the others, which the first screen does without. */
+export const readingLimits = {
+  page: { max: 50, feed: 15, list: 12, short: 10, notifications: 20 },
+  description: { max: 2_200, hashtags: 30, mentions: 20, tokens: 200 },
+  hashtag: { max: 100 },
+  username: { min: 3, max: 30 },
+} as const;
+
+/** A code chunk that has not come by then is an error with Retry. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+/** How long the loading screen stands, counted from the first paint of the page. */
+export const LOADING_SCREEN_MS = 1_000;
