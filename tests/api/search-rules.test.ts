@@ -211,7 +211,7 @@ test('flicks are found by their place, also those from before that was so, and m
     .execute();
   await db.deleteFrom('search_word').where('word', '=', next).execute();
   expect(await flicks(t, who, next)).toEqual([]);
-  await foundByPlace(db);
+  await foundByPlace(db as never);
   expect(await flicks(t, who, next)).toEqual([there]);
   expect(await flicks(t, who, `"${typed} ${next}"`)).toEqual([]);
   expect(await flicks(t, who, `x${next}`)).toEqual([there]);
