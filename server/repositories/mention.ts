@@ -60,20 +60,23 @@ const match = nameMatch('p', 3);
 
 /**
  * People whose username, name or a word of it starts so: follow each other, I follow, follows me, others, in each class
- * whole names before words and the better known first, oneself last. Each class is read up to a bound, through its index.
+ * whole names before words and the better known first, oneself last. Each class is read up to a bound, through its index; where enough
+ * begin so, nobody is looked for by a word within.
  */
 const byPrefix = pageStatement<Found>(
   'mention.prefix',
   (limit) => `
-  with candidate as (
-    (select p.id from follow w join person p on p.id = w.followee_id
-      where w.follower_id = $1::uuid and ${match.any} order by p.username limit ${CANDIDATES})
-    union
+  with starts as materialized (
     (select p.id from person p where ${match.username} and ${visiblePerson('p', '$1::uuid')} order by p.username using ~<~ limit ${CANDIDATES})
     union
     (select p.id from person p where ${match.name} and ${visiblePerson('p', '$1::uuid')} order by p.search_name using ~<~ limit ${CANDIDATES})
+  ), candidate as (
+    (select p.id from follow w join person p on p.id = w.followee_id
+      where w.follower_id = $1::uuid and ${match.any} order by p.username limit ${CANDIDATES})
+    union select id from starts
     union
-    (select p.id from person p where ${match.word} and ${visiblePerson('p', '$1::uuid')} limit ${CANDIDATES})
+    (select p.id from person p where (select count(*) from starts) < ${CANDIDATES} and ${match.word}
+      and ${visiblePerson('p', '$1::uuid')} limit ${CANDIDATES})
     union
     (select p.id from (select follower_id from follow where followee_id = $1::uuid limit 1000) fan
       join person p on p.id = fan.follower_id where ${match.any} limit ${CANDIDATES})
