@@ -50,7 +50,7 @@ export const privacyWords: readonly Passage[] = [
         'Whom you chose: flicks for followers, friends or yourself.',
         'You and the owner of a quest: what you sent to it. How you did so far stands beside it.',
         'You alone: your email, phone, date of birth, wallet, devices, searches, and what you saved, blocked, muted and do not want to see.',
-        'Operators of this site: what was reported with what they need to decide, and movements of money. What they decide is written down.',
+        'Operators of this site: what was reported with what they need to decide, the problems and ideas that you send, and movements of money. What they decide is written down.',
       ],
       'Those who carry something for this site get what they need for it, where it uses them: a mail and a text message service (the address and the message), a push service (the message), a payment provider (what it takes to charge your card or pay you), and a store for uploaded files.',
     ],
