@@ -35,6 +35,18 @@ it('says what is missing where nothing was picked, and takes what is chosen then
   expect(draft().items.map(({ name }) => name)).toEqual(['lake.jpg', 'walk.mp4']);
 });
 
+it('takes a photo with the camera of a phone', async () => {
+  const { user, draft } = await renderCreating(media);
+  const camera = screen.getByLabelText<HTMLInputElement>('Camera');
+  expect(camera).toHaveAttribute('capture', 'environment');
+  expect(camera).toHaveAttribute('accept', 'image/*');
+  const opens = vi.spyOn(camera, 'click');
+  await user.click(screen.getByRole('button', { name: 'Take a photo' }));
+  expect(opens).toHaveBeenCalledOnce();
+  await user.upload(camera, aPhoto('taken.jpg'));
+  await waitFor(() => expect(draft().items.map(({ name }) => name)).toEqual(['taken.jpg']));
+});
+
 it('says why files cannot be taken, and keeps the others', async () => {
   const { draft } = await renderCreating(media);
   const files = [aPhoto(), new File(['text'], 'notes.txt', { type: 'text/plain' })];
