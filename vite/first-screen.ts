@@ -27,6 +27,8 @@ const NAMES = Object.keys(FILES) as File[];
  */
 export function firstScreen(): Plugin {
   const files = new Map(NAMES.map((file) => [file, new Set<string>()]));
+  /** What screens share that come after the first one. */
+  const later = new Set<string>();
   return {
     name: 'flickquest:first-screen',
     apply: 'build',
@@ -45,9 +47,14 @@ export function firstScreen(): Plugin {
       };
       // What these share with the screens would otherwise bring whole screens along.
       const beside = new Set([...reached(SCREENS.login), ...reached(HOSTS)]);
-      const shared = [...reached(SCREENS.home), ...reached(SCREENS.flick)].filter((id) => beside.has(id));
+      const home = reached(SCREENS.home);
+      const shared = [...home].filter((id) => beside.has(id));
+      const app = reached(FILES.app);
+      for (const id of reached(SCREENS.flick))
+        if (beside.has(id) && !home.has(id) && !app.has(id)) later.add(id);
       for (const [file, into] of files) {
-        const isTaken = (id: string) => [...files.values()].some((other) => other !== into && other.has(id));
+        const isTaken = (id: string) =>
+          later.has(id) || [...files.values()].some((other) => other !== into && other.has(id));
         for (const id of ids.filter((id) => FILES[file].test(id))) collect(id, into, isTaken);
         if (file === 'app') for (const id of shared) into.add(id);
       }
@@ -66,7 +73,7 @@ export function firstScreen(): Plugin {
                   priority: 2,
                   test: (id) => isLibrary(id) && files.get('app')?.has(id) === true,
                 },
-                { name: 'later', priority: 1, test: LATER },
+                { name: 'later', priority: 1, test: (id) => LATER.test(id) || later.has(id) },
                 ...NAMES.map((name) => ({
                   name,
                   priority: 1,
