@@ -24,7 +24,6 @@ test('an app is set up with the key on the screen, and its codes open log-ins', 
   const key = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
   await expectAccessible(page, 'setting an app up');
   await setUp.getByLabel('Six-digit code of your app').fill(await appCode(request, key));
-  await page.keyboard.press('Enter');
   const shown = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(8);
   const saved = page.waitForEvent('download');

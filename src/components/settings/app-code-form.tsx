@@ -30,6 +30,7 @@ export function AppCodeForm({ app, call, onAgain }: AppCodeFormProps) {
   const failure = readFormFailure(call.error, map);
   const busy = call.isPending || call.isSuccess;
   const send = (code: string) => {
+    if (busy) return;
     if (code.length === 6) call.mutate(code);
     else setMissing('Enter the six digits that your app shows.');
   };
