@@ -15,7 +15,7 @@ interface Deps {
 
 /** Takes files out of where everybody reads them: of suspended people, of what is kept of deleted flicks, and of what was changed while it was taken down. */
 export function hidingJob({ database, flickFiles, hiding }: Deps): Job {
-  // Walks on past files that cannot be moved because the store has lost them.
+  // Walks on past files that cannot be moved.
   let at = FIRST;
   return {
     name: 'hide-exposed-files',
@@ -24,19 +24,20 @@ export function hidingJob({ database, flickFiles, hiding }: Deps): Job {
       const after = at;
       at = FIRST;
       const exposed = await flickFiles.exposed(database.db, after, BATCH);
+      if (exposed.length === BATCH) at = exposed.at(-1)?.id ?? FIRST;
+      const failures: unknown[] = [];
       for (const flick of exposed) {
         const reach = flick.isDeleted ? 'all' : 'public';
-        await hiding.whileCopied(flick, reach, (move) =>
+        const moved = hiding.whileCopied(flick, reach, (move) =>
           database.db.transaction().execute(async (trx) => {
             await move(trx);
             if (flick.isDeleted) await flickFiles.markHidden(trx, flick.id);
           }),
         );
+        await moved.catch((error: unknown) => failures.push(error));
       }
-      const last = exposed.at(-1)?.id;
-      if (exposed.length < BATCH || !last) return false;
-      at = last;
-      return true;
+      if (failures.length > 0) throw failures[0];
+      return at !== FIRST;
     },
   };
 }

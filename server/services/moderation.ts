@@ -61,8 +61,18 @@ export function createModeration(deps: Deps) {
     change: (move: MoveFiles) => Promise<void>,
   ): Promise<void> {
     const seen = action === 'remove' ? await flickFiles.ofCase(database.db, caseId) : undefined;
-    if (seen) await hiding.whileCopied(seen, 'all', change);
-    else await change(async () => undefined);
+    const unmoved = () => change(async () => undefined);
+    if (!seen) return unmoved();
+    let isCopied = false;
+    const withCopies = (move: MoveFiles) => {
+      isCopied = true;
+      return change(move);
+    };
+    await hiding.whileCopied(seen, 'all', withCopies).catch((error: unknown) => {
+      if (isCopied) throw error;
+      // A store that fails must not keep it in sight: the job moves the files, and says what is wrong, once it works.
+      return unmoved();
+    });
   }
 
   return {
