@@ -1,7 +1,8 @@
 import type { Contact } from '../../contract/contact.ts';
 import type { Db } from './statement.ts';
 
-const RECOVERABLE = ['active', 'deactivated', 'deleting'] as const;
+/** A suspended person logs in to read their wallet. */
+const RECOVERABLE = ['active', 'suspended', 'deactivated', 'deleting'] as const;
 
 export const recoveryRepository = {
   /** Who can get back in with that contact, which they have proved; with what a password is compared with. */

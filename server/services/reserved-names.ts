@@ -11,7 +11,7 @@ username verified verify webmaster www you`;
 const OF_ADDRESSES = `
 api app assets auth create create-quest dev docs flick flicks forgot-password hashtag hashtags health
 home index legal login logout media mention notifications oauth pay profile public quest quests
-repost-flick saved search session settings sign-up signin signup song songs static storage upload
+repost-flick saved search session settings sign-up signin signup song songs static storage suspended upload
 uploads v1 wallet`;
 
 const reserved = new Set(`${OF_THE_HOUSE} ${OF_ADDRESSES}`.trim().split(/\s+/));
