@@ -1,7 +1,4 @@
-/**
- * Whether an If-Match header, where there is one, names the version; with or without the quotes of an ETag, and
- * with the mark that a proxy puts before a tag whose answer it compressed anew.
- */
+/** Whether an If-Match header, where there is one, names the version; with or without the quotes of an ETag. */
 export const ifMatch = (header: string | undefined) => (version: string) =>
   header === undefined ||
-  header.split(',').some((tag) => ['*', version].includes(tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')));
+  header.split(',').some((tag) => ['*', version].includes(tag.trim().replace(/^"(.*)"$/, '$1')));
