@@ -5,6 +5,7 @@ import { isOnline } from '../lib/online.ts';
 import { liftStartScreen } from '../lib/start-screen.ts';
 import { LateToasts } from './late-toasts.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { LeaveHost } from './shell/leave-host.tsx';
 import { lazyCode, useLateCode } from './ui/lazy-code.ts';
 
 const statusCode = lazyCode(async () => {
@@ -24,6 +25,7 @@ export function AppFrame() {
       <Outlet />
       <RouteAnnouncer />
       <LateToasts />
+      <LeaveHost />
     </>
   );
 }

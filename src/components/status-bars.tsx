@@ -1,6 +1,5 @@
 import { firstPicture } from '../lib/first-picture.ts';
 import { useShownDataTime, useSlowRead } from '../queries/waiting.ts';
-import { LeaveHost } from './shell/leave-host.tsx';
 import { lazyCode, useLateCode } from './ui/lazy-code.ts';
 import { OfflineBar } from './ui/offline-bar.tsx';
 import { useOnline } from './use-online.ts';
@@ -18,7 +17,6 @@ export function StatusBars() {
     <>
       <StatusBar />
       {LateHosts && <LateHosts />}
-      <LeaveHost />
     </>
   );
 }

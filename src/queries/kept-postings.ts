@@ -30,13 +30,14 @@ export function readKeptPostings(): Posting[] {
   }
 }
 
-/** Keeps those of the viewer through a reload of this tab. */
+/** Keeps those of the viewer through a reload of this tab, beside what ended sessions of others left there. */
 export function keepPostings(postings: readonly Posting[]): void {
   const viewer = readViewer();
-  // Without a login nothing is added: what a logout took away stays away, what an ended session left stays.
+  // Without a login nothing changes: what a logout took away stays away, what an ended session left stays.
   if (!viewer) return;
-  const own = postings.filter(({ writerId }) => writerId === viewer.userId);
-  const plain = own.map(({ error, ...posting }) => ({ ...posting, failure: error?.message ?? null }));
+  const left = new Set(readKeptPostings().map(({ key }) => key));
+  const lasting = postings.filter(({ key, writerId }) => writerId === viewer.userId || left.has(key));
+  const plain = lasting.map(({ error, ...posting }) => ({ ...posting, failure: error?.message ?? null }));
   if (plain.length === 0) removeTabKey(POSTINGS_KEY);
   else writeTabKey(POSTINGS_KEY, JSON.stringify(plain));
 }

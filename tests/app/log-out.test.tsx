@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { keepEdit } from '../../src/components/edit-flick/edit-draft.ts';
 import { type KeptDraft, toKept } from '../../src/making/kept-draft.ts';
 import { newDraft } from '../../src/making/new-draft.ts';
 import { newId } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { aPost } from '../support/flicks.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 
 const device = vi.hoisted(() => ({ drafts: [] as unknown[], erased: [] as string[] }));
@@ -73,7 +75,7 @@ it('names what waits, and keeps it for the next log-in', async () => {
 });
 
 it('says that changes of a flick are lost, which nothing keeps', async () => {
-  sessionStorage.setItem('edits', '{}');
+  keepEdit(newId(), { base: aPost(), patch: { media: [] } });
   const { router, user } = await pressLogOut();
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
   expect(dialog).toHaveTextContent('You lose the changes of a flick that you did not save.');
@@ -81,6 +83,26 @@ it('says that changes of a flick are lost, which nothing keeps', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
   await isOut(router);
   expect(sessionStorage.getItem('edits')).toBeNull();
+});
+
+it('says nothing of what an ended session of somebody else left in the tab', async () => {
+  signIn({ ...demoPerson, userId: newId() });
+  keepEdit(newId(), { base: aPost(), patch: { media: [] } });
+  signIn();
+  const { router } = await pressLogOut();
+  await isOut(router);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('asks about a comment that could not be sent', async () => {
+  const posting = { key: newId(), flickId: newId(), writerId: demoPerson.userId, parent: null };
+  const text = { tokens: [{ type: 'text', text: 'Lovely' }], createdAt: new Date().toISOString() };
+  sessionStorage.setItem('postings', JSON.stringify([{ ...posting, ...text, failure: 'No network' }]));
+  const { router, user } = await pressLogOut();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  await isOut(router);
+  expect(sessionStorage.getItem('postings')).toBeNull();
 });
 
 it('deletes it where the person says so', async () => {

@@ -113,6 +113,10 @@ const keyOf = (flickId: string) => `${readViewer()?.userId} ${flickId}`;
 export const readKeptEdit = (flickId: string): KeptEdit | null =>
   (kept.read()?.[keyOf(flickId)] as KeptEdit | undefined) ?? null;
 
+/** Whether that person changed some flick and did not save it. */
+export const hasKeptEdit = (viewerId: string): boolean =>
+  Object.keys(kept.read() ?? {}).some((key) => key.startsWith(`${viewerId} `));
+
 export function keepEdit(flickId: string, edit: KeptEdit | null): void {
   const { [keyOf(flickId)]: _before, ...others } = kept.read() ?? {};
   const next = edit ? { ...others, [keyOf(flickId)]: edit as z.output<typeof keptEdit> } : others;

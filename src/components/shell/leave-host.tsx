@@ -9,7 +9,11 @@ export function LeaveHost() {
   const asked = useLeaveQuestion();
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
-  // Nobody is kept from going by code that does not come, and nothing is deleted unasked.
-  const LeaveDialog = useLazyCode(code, last !== null, () => asked?.answer('keep'));
+  const goWithoutAsking = () => {
+    const { hasComment, hasEdit } = asked?.question ?? {};
+    // Code that does not come keeps only those from going who would lose something by it.
+    asked?.answer(hasComment || hasEdit ? 'stay' : 'keep');
+  };
+  const LeaveDialog = useLazyCode(code, last !== null, goWithoutAsking);
   return LeaveDialog && last && <LeaveDialog asked={last} open={asked !== null} />;
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { EDITS_KEY, readTabKey } from '../../lib/tab-storage.ts';
+import { readKeptPostings } from '../../queries/kept-postings.ts';
 import { eraseLeftBehind, readLeftBehind } from '../../queries/left-behind.ts';
 import { readViewer, useLogout } from '../../queries/viewer.ts';
 import { readKeptDrafts } from '../composer/kept-drafts.ts';
+import { hasKeptEdit } from '../edit-flick/edit-draft.ts';
 import { askBeforeLeaving } from './leave-question.ts';
 
 /** Logs out and shows the login page in place of this one; asks first where something was not shared yet. */
@@ -13,8 +14,10 @@ export function useLeave(): () => Promise<void> {
     const viewerId = readViewer()?.userId;
     if (viewerId !== undefined) {
       const left = await readLeftBehind(viewerId);
-      const hasComment = readKeptDrafts().some(([key]) => key.startsWith(`${viewerId} `));
-      const answer = await askBeforeLeaving({ ...left, hasComment, hasEdit: readTabKey(EDITS_KEY) !== null });
+      const hasComment =
+        readKeptDrafts().some(([key]) => key.startsWith(`${viewerId} `)) ||
+        readKeptPostings().some(({ writerId }) => writerId === viewerId);
+      const answer = await askBeforeLeaving({ ...left, hasComment, hasEdit: hasKeptEdit(viewerId) });
       if (answer === 'stay') return;
       // The next person of another tab must not be logged out by an answer that comes late.
       if (readViewer()?.userId !== viewerId) return;
