@@ -69,12 +69,15 @@ describe('a forgotten password', () => {
     expect((await login(ben.username, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test.each(['deactivated', 'deleting', 'suspended'] as const)('is replaced for a %s person', async (state) => {
-    const cat = await proved(house, state);
-    const resetToken = await tokenFor({ email: cat.email });
-    expect((await put({ email: cat.email, password: NEW_PASSWORD, resetToken })).statusCode).toBe(200);
-    expect((await login(cat.username, NEW_PASSWORD)).statusCode).toBe(200);
-  });
+  test.each(['deactivated', 'deleting', 'suspended'] as const)(
+    'is replaced for a %s person',
+    async (state) => {
+      const cat = await proved(house, state);
+      const resetToken = await tokenFor({ email: cat.email });
+      expect((await put({ email: cat.email, password: NEW_PASSWORD, resetToken })).statusCode).toBe(200);
+      expect((await login(cat.username, NEW_PASSWORD)).statusCode).toBe(200);
+    },
+  );
 
   test('leaves a locked account open again', async () => {
     const t = await testApp({ config: { rateLimits: true } });

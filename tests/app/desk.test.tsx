@@ -164,12 +164,10 @@ it('approves no more than there are places, and pays a part only to who takes on
   await user.type(screen.getByLabelText('Why not all of it? (optional)'), ' sound{Enter}');
   expect(person()).toBe('Person 2');
   expect(tray()).toHaveTextContent('1 decided · $15.00 of $40.00 · 0 places left');
-  const live = document.body.appendChild(document.createElement('div'));
-  live.id = 'live-assertive';
   const whole = 'Person 2 takes the whole reward or nothing.';
   expect(within(shown()).getByText(whole)).toBeVisible();
   await user.keyboard('p');
-  await waitFor(() => expect(live).toHaveTextContent(whole));
+  await waitFor(() => expect(document.getElementById('live-assertive')).toHaveTextContent(whole));
   await user.keyboard('a');
   expect(person()).toBe('Person 2');
   expect(await screen.findByText('No places left')).toBeVisible();
@@ -177,7 +175,6 @@ it('approves no more than there are places, and pays a part only to who takes on
   await waitFor(() =>
     expect(world.stored[0]).toMatchObject({ paidAmount: 1_500, reason: { code: 'other', text: 'No sound' } }),
   );
-  live.remove();
 });
 
 it('moves with j and k, lists its keys, and closes to the table', async () => {

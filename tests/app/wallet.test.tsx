@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EVENTS_PATH } from '../../contract/events.ts';
 import { listTransactions } from '../../contract/transaction.ts';
 import { getBalance } from '../../contract/wallet.ts';
@@ -20,6 +20,8 @@ function open(wallet: Parameters<typeof walletOf>[0] = {}, at = '/wallet') {
   server.use(...served.handlers);
   return { ...served, ...renderApp({ at }) };
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const heading = (name: string) => screen.findByRole('heading', { name }, FIRST);
 const number = (name: RegExp) => screen.findByRole('button', { name }, FIRST);
@@ -302,5 +304,4 @@ it('reads the second page of transactions while nothing else happens', async () 
   await heading('Transactions');
   const pages = () => calls(listTransactions.path).map(({ searchParams }) => searchParams.get('page'));
   await waitFor(() => expect(pages()).toEqual(['1', '2']));
-  vi.unstubAllGlobals();
 });

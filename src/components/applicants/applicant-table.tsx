@@ -12,9 +12,9 @@ import { texts } from './words.ts';
 type ApplicantTableProps = RowActions & {
   questId: string;
   applicants: readonly ShownApplicant[];
-  /** Ids of what can be selected, in the order of the rows. */
   /** Places of the quest that are left. */
   left: number;
+  /** Ids of what can be selected, in the order of the rows. */
   possible: readonly string[];
   selection: Selection;
   isSelecting: boolean;

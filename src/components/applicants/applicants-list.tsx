@@ -87,6 +87,8 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
   const [fresh, setFresh] = useState(0);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const pair = rows.filter(({ _id }) => compared.includes(_id));
+  // One who left the list must not bring the comparison back with them.
+  if (pair.length < compared.length) setCompared([]);
   useApplicantNews(questId, quest !== undefined, () => setFresh((count) => count + 1));
   const now = new Date();
   const opened = rows.find(({ _id }) => _id === place.open);

@@ -27,6 +27,13 @@ export function useExactWords({ audience, field, latest, onLink }: ExactWords) {
   useLayoutEffect(() => {
     link.current = onLink;
   });
+  // What comes late must not be written into what stands in its place by then.
+  useLayoutEffect(
+    () => () => {
+      link.current = () => undefined;
+    },
+    [],
+  );
 
   const linkAll = (key: string, token: PickedToken) => {
     const draft = latest.current;

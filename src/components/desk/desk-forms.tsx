@@ -17,7 +17,9 @@ type DeskFormProps = { quest: QuestDetail; name: string; decide: Desk['decide'];
 
 /** Enter sends from a field as well; Shift and Enter begin a new line. */
 const onEnter = (send: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  // The text area sends by itself with Ctrl or Cmd.
+  if (event.defaultPrevented || event.key !== 'Enter') return;
+  if (event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   send();
 };

@@ -1,5 +1,4 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect } from 'react';
 
 interface LostImageProps {
   alt: string;
@@ -8,12 +7,8 @@ interface LostImageProps {
   onRetry: () => void;
 }
 
-/** What stands where a picture did not load; the net coming back loads it again. */
+/** What stands where a picture did not load. */
 export function LostImage({ alt, hasButton, onRetry }: LostImageProps) {
-  useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
   return (
     <span className="flex size-full flex-col items-center justify-center gap-2 bg-fill p-6 text-center text-md text-text-2">
       <ImageOff size={26} aria-hidden="true" />

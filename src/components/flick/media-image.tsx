@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FlickMedia } from '../../../contract/flick.ts';
 import { srcSet } from '../../lib/picture.ts';
 import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
@@ -30,6 +30,12 @@ export function MediaImage({
 }: MediaImageProps) {
   const [lost, setLost] = useState<'in-link' | 'alone' | null>(null);
   const LostImage = useLateCode(lostCode, lost !== null);
+  useEffect(() => {
+    if (!lost) return;
+    const retry = () => setLost(null);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [lost]);
   const candidates = srcSet(media);
   const onError = ({ currentTarget }: SyntheticEvent) =>
     setLost(currentTarget.closest('a') ? 'in-link' : 'alone');
@@ -39,6 +45,8 @@ export function MediaImage({
     return <LostImage alt={alt} hasButton={lost === 'alone'} onRetry={() => setLost(null)} />;
   return (
     <img
+      // Only another one loads again.
+      key={String(lost)}
       alt={alt}
       width={media.width}
       height={media.height}

@@ -42,7 +42,7 @@ type GrowQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 /** Adds places, or money to each place that is not approved yet; it is reserved at once. */
 export function GrowQuestDialog({ quest, open, onClose }: GrowQuestProps) {
   const update = useUpdateQuest(quest._id);
-  const add = useAddMoney();
+  const add = useAddMoney({ resumes: false });
   const [placesText, setPlaces] = useState(String(quest.maxApplicants));
   const [rewardText, setReward] = useState(writeAmount(quest.reward));
   const [isChecked, setChecked] = useState(false);

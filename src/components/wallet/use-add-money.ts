@@ -29,11 +29,14 @@ function readKept(userId: string | undefined): KeptPayment | null {
   return kept && kept.userId === userId ? kept : null;
 }
 
-/** One top-up from its amount to its end. It outlives a reload, and the bank's page between. */
-export function useAddMoney() {
+/**
+ * One top-up from its amount to its end. It outlives a reload, and the bank's page between: unless told otherwise, one
+ * that was under way opens again by itself.
+ */
+export function useAddMoney({ resumes = true } = {}) {
   const viewer = useViewer();
   const [returned, forgetReturned] = useReturnedPayment();
-  const [kept, setKept] = useState(() => readKept(viewer?.userId));
+  const [kept, setKept] = useState(() => (resumes ? readKept(viewer?.userId) : null));
   const [isOpen, setOpen] = useState(kept !== null || returned !== undefined);
   /** Whether a payment that outlived a reload was sent is not known before the server was asked. */
   const [isRestored, setRestored] = useState(kept !== null);
