@@ -46,6 +46,7 @@ test('the pill of new flicks moves nobody until it is pressed', async ({ page, r
     repostOf: undefined,
     _id: 'ffffffff-0000-7000-8000-000000000001',
     flickId: 'ffffffff-0000-7000-8000-000000000001',
+    createdAt: new Date().toISOString(),
   };
   let hasArrived = false;
   await page.route(/\/api\/v1\/flick(\?|$)/, async (route) => {
