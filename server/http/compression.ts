@@ -1,8 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Characters below which nothing is won: the answer fits into one packet of the network. */
-const LEAST_LENGTH = 1_400;
+/**
+ * Characters below which it does not pay: the answer leaves in the first flight of a connection, ten packets
+ * (https://www.rfc-editor.org/rfc/rfc6928), so it takes no round trip more, and a page of comments costs a fifth less CPU.
+ */
+const LEAST_LENGTH = 14_000;
 /** A fifth of the size for 0.15 ms: less than to hand it to another thread and back. */
 const FASTEST = 1;
 /** Looks back 256 kB, which holds any answer: the default of 4 MB costs its memory for each. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => house.close();
 });
 
-const text = 'a flick of waves '.repeat(200);
+const text = 'a flick of waves '.repeat(1_000);
 const common = { path: '/v1/text', access: 'public', summary: '', fallback: '' } as const;
 const data = z.object({ text: z.string() });
 const read = endpoint({ ...common, method: 'GET', data });
