@@ -57,6 +57,8 @@ interface FlickTable {
   original_id: string | null;
   /** Who posted a removed one still sees it. */
   state: 'draft' | 'published' | 'removed' | 'deleted';
+  /** Its files were taken to addresses that nobody knows; new ones never go back to where everybody reads them. */
+  files_hidden: Generated<boolean>;
   /** Kept out of feeds and lists of many people’s flicks by an operator. */
   limited: Generated<boolean>;
   audience: Generated<Audience>;

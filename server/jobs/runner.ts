@@ -28,10 +28,12 @@ const LOOK_EVERY_MS = 5_000;
 /** A job whose process died is free again after this; each batch renews it. */
 const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
+/** A job with more to do after this goes behind those that wait. */
+const TURN_MS = 5_000;
 
 /**
  * Runs named jobs. A row per job is claimed with `skip locked` and held by moving its due time, so that
- * several processes share the work and no job runs twice at once.
+ * several processes share the work and no job runs twice at once. They take turns: the longest due goes first.
  */
 export function createJobRunner(deps: { jobs: JobRepository; clock: Clock; logger: Logger }): JobRunner {
   const { jobs, clock, logger } = deps;
@@ -45,8 +47,13 @@ export function createJobRunner(deps: { jobs: JobRepository; clock: Clock; logge
 
   async function runHeld(job: Job, firstLease: Date): Promise<void> {
     let lease = firstLease;
+    const turnEnd = later(TURN_MS);
     try {
       while ((await job.runBatch(clock.now())) && !stopped) {
+        if (clock.now() >= turnEnd) {
+          await jobs.reschedule(job.name, lease, clock.now(), null);
+          return;
+        }
         const renewed = later(LEASE_MS);
         if (!(await jobs.reschedule(job.name, lease, renewed, null))) return;
         lease = renewed;

@@ -22,11 +22,16 @@ export const evidenceRepository = {
 
   /** Lets go of the files of up to `many` deleted flicks that are not under report any more; true while there may be more. */
   async releaseFlicks(trx: Db, many: number, now: Date): Promise<boolean> {
-    const { rows } = await sql<{ id: string }>`delete from kept_flick where flick_id in (
+    // Held first: who moves their files meanwhile has done so when the keys are read, or finds them let go of.
+    const { rows: held } = await sql<{ id: string }>`
       select f.id from kept_flick n join flick f on f.id = n.flick_id where not ${showsReported}
-      order by f.id limit ${sql.lit(many)}) returning flick_id as id`.execute(trx);
+      order by f.id limit ${sql.lit(many)} for update of f skip locked`.execute(trx);
+    if (held.length === 0) return false;
+    const { rows } = await sql<{ id: string }>`delete from kept_flick n using flick f
+      where n.flick_id = any(${held.map(({ id }) => id)}::uuid[]) and f.id = n.flick_id and not ${showsReported}
+      returning n.flick_id as id`.execute(trx);
     for (const { id } of rows) await flickFilesRepository.release(trx, id, now);
-    return rows.length === many;
+    return held.length === many;
   },
 
   /** Forgets the words of up to `many` deleted comments that are not under report any more; true while there may be more. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience, CommentSetting } from '../../contract/flick.ts';
 import type { RichText } from '../../contract/rich-text.ts';
-import { type FlickFiles, mediaFiles } from './flick-files.ts';
+import { type FlickFiles, mediaFiles, ownSoundKey } from './flick-files.ts';
 import { replaceFlickSearch } from './flick-search-write.ts';
 import { replaceNames } from './flick-write.ts';
 import type { Db } from './statement.ts';
@@ -39,6 +39,8 @@ export interface StandingFlick extends FlickWords, FlickSettings, FlickFiles {
 export const flickEditRepository = {
   /** A published original; held until the transaction ends where `lock` says so. */
   async find(db: Db, id: string, lock = false): Promise<StandingFlick | undefined> {
+    // What another transaction changed while this waited for it is seen by a statement that begins after.
+    if (lock) await sql`select id from flick where id = ${id} for update`.execute(db);
     const { rows } = await sql<StandingFlick>`
       select f.id, f.order_id as "orderId", f.author_id as "authorId", f.created_at as "createdAt", f.limited,
         f.version, f.thumbnail_key as "thumbnailKey", f.description, f.location, f.audience,
@@ -47,9 +49,8 @@ export const flickEditRepository = {
         (select coalesce(json_agg(json_build_object('alt', m.alt, 'taggedIds', array(select g.person_id from flick_tag g
             where g.flick_id = m.flick_id and g.position = m.position)) order by m.position), '[]'::json)
           from flick_media m where m.flick_id = f.id) as media,
-        ${mediaFiles} as files
-      from flick f where f.id = ${id} and f.kind = 'original' and f.state = 'published'
-      ${lock ? sql`for update of f` : sql``}`.execute(db);
+        ${mediaFiles} as files, ${ownSoundKey} as "soundKey"
+      from flick f where f.id = ${id} and f.kind = 'original' and f.state = 'published'`.execute(db);
     return rows[0];
   },
 

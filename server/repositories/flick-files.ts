@@ -16,6 +16,8 @@ export interface FlickFiles {
   authorId: string;
   thumbnailKey: string | null;
   files: MediaFiles[];
+  /** Of the sound that came with it; null where it has none, or other flicks in sight are heard with it. */
+  soundKey: string | null;
 }
 
 /** The files of flick `f` as a list; needs nothing beside it. */
@@ -23,14 +25,23 @@ export const mediaFiles = sql`(select coalesce(json_agg(json_build_object('posit
   'poster_key', m.poster_key, 'sizes', m.sizes) order by m.position), '[]'::json)
   from flick_media m where m.flick_id = f.id)`;
 
-/** The keys of all files that show it. */
-export function fileKeys({ thumbnailKey, files }: Pick<FlickFiles, 'thumbnailKey' | 'files'>): string[] {
+/** The sound `s` that came with flick `f`. */
+const ownSound = sql`s.id = f.song_id and s.source_flick_id = f.id`;
+
+/** The key of its own sound as long as no other flick plays it to anybody; needs nothing beside `f`. */
+export const ownSoundKey = sql`(select s.file_key from song s join person w on w.id = s.owner_id
+  where ${ownSound} and (w.state <> 'active' or not exists (
+    select from flick u join person a on a.id = u.author_id
+    where u.song_id = s.id and u.id <> f.id and u.state = 'published' and a.state = 'active')))`;
+
+/** The keys of all files that it consists of. */
+export function fileKeys({ thumbnailKey, files, soundKey }: Omit<FlickFiles, 'id' | 'authorId'>): string[] {
   const keys = files.flatMap(({ key, poster_key, sizes }) => [
     key,
     poster_key,
     ...sizes.map((size) => size.key),
   ]);
-  return [...new Set([thumbnailKey, ...keys])].filter((key) => key !== null);
+  return [...new Set([thumbnailKey, ...keys, soundKey])].filter((key) => key !== null);
 }
 
 /** True of originals `f` that operators took out of sight, alone or with all of their author’s, and of deleted ones that are kept. */
@@ -39,10 +50,14 @@ const outOfSight = sql`(f.state = 'removed'
   or (f.state = 'published' and exists (
   select from person p where p.id = f.author_id and p.state = 'suspended')))`;
 
-const inTheOpen = sql`(f.thumbnail_key like 'public/%' or exists (select from flick_media m
-  where m.flick_id = f.id and (m.key like 'public/%' or m.poster_key like 'public/%')))`;
+/** True of flicks `f` of which nothing is to be moved but a sound that others still play. */
+const soundWaits = sql`(${ownSoundKey} is null
+  and exists (select from song s where ${ownSound} and s.file_key like 'public/%')
+  and not coalesce(f.thumbnail_key like 'public/%', false) and not exists (select from flick_media m
+    where m.flick_id = f.id and (m.key like 'public/%' or m.poster_key like 'public/%')))`;
 
-const fields = sql`f.id, f.author_id as "authorId", f.thumbnail_key as "thumbnailKey", ${mediaFiles} as files`;
+const fields = sql`f.id, f.author_id as "authorId", f.thumbnail_key as "thumbnailKey", ${mediaFiles} as files,
+  ${ownSoundKey} as "soundKey"`;
 
 /** A flick out of sight whose files are to move. */
 interface ExposedFlick extends FlickFiles {
@@ -63,28 +78,31 @@ export const flickFilesRepository = {
 
   /** Of an original that is out of sight now; it is held until the transaction ends. */
   async hidden(trx: Db, id: string): Promise<FlickFiles | undefined> {
+    // What let go of its files while this waited for it is seen by a statement that begins after.
+    await sql`select id from flick where id = ${id} for update`.execute(trx);
     const { rows } = await sql<FlickFiles>`select ${fields} from flick f
-      where f.id = ${id} and f.kind = 'original' and ${outOfSight} for update of f`.execute(trx);
+      where f.id = ${id} and f.kind = 'original' and ${outOfSight}`.execute(trx);
     return rows[0];
   },
 
   /**
-   * Up to `many` originals after that one that are out of sight while everybody could read their files, and deleted
-   * ones whose files are where they were.
+   * The next original after that one that is out of sight while everybody could read its files, or deleted while
+   * its files are where they were.
    */
-  async exposed(db: Db, after: string, many: number): Promise<ExposedFlick[]> {
+  async exposed(db: Db, after: string): Promise<ExposedFlick | undefined> {
     const { rows } = await sql<ExposedFlick>`
-      select ${fields}, f.state = 'deleted' as "isDeleted" from flick f where f.id in (
-        select id from flick where state = 'removed' and id > ${after}
+      select ${fields}, f.state = 'deleted' as "isDeleted" from flick f where f.id = (select n.id from (
+        (select f.id from flick f where f.state = 'removed' and f.kind = 'original' and not f.files_hidden
+          and f.id > ${after} and not ${soundWaits} order by f.id limit 1)
         union all
-        select o.id from person p join flick o on o.author_id = p.id and o.state = 'published'
-        where p.state = 'suspended' and o.id > ${after}
+        (select o.id from person p cross join lateral (select f.id from flick f where f.author_id = p.id
+            and f.state = 'published' and f.kind = 'original' and not f.files_hidden and f.id > ${after}
+            order by f.id limit 1) o
+          where p.state = 'suspended' order by o.id limit 1)
         union all
-        select flick_id from kept_flick where not hidden and flick_id > ${after})
-      and f.kind = 'original' and (f.state = 'deleted' or ${inTheOpen}) order by f.id limit ${sql.lit(many)}`.execute(
-      db,
-    );
-    return rows;
+        (select flick_id from kept_flick where not hidden and flick_id > ${after} order by flick_id limit 1)
+      ) n order by n.id limit 1)`.execute(db);
+    return rows[0];
   },
 
   /** Notes that the files of a deleted flick are where nobody knows them. */
@@ -104,7 +122,11 @@ export const flickFilesRepository = {
       poster_key: to(poster_key),
       sizes: sizes.map((size) => ({ ...size, key: to(size.key) })),
     }));
-    await sql`update flick set thumbnail_key = ${to(flick.thumbnailKey)} where id = ${flick.id}`.execute(trx);
+    await sql`update song set file_key = ${to(flick.soundKey)}
+      where source_flick_id = ${flick.id} and file_key = ${flick.soundKey}`.execute(trx);
+    await sql`update flick f set thumbnail_key = ${to(flick.thumbnailKey)},
+      files_hidden = not exists (select from song s where ${ownSound} and s.file_key like 'public/%')
+      where f.id = ${flick.id}`.execute(trx);
     await sql`update flick_media m set key = n.key, poster_key = n.poster_key, sizes = n.sizes
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(position int, key text, poster_key text, sizes jsonb)
       where m.flick_id = ${flick.id} and m.position = n.position`.execute(trx);

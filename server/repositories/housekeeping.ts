@@ -8,9 +8,9 @@ const FLICK_BATCH = 20;
 
 /** Removes what has served its time. Every function removes one batch and says whether it was full. */
 export function createHousekeepingRepository(db: Kysely<Tables>) {
-  async function removed(statement: ReturnType<typeof sql>, full = BATCH): Promise<boolean> {
+  async function removed(statement: ReturnType<typeof sql>): Promise<boolean> {
     const result = await statement.execute(db);
-    return Number(result.numAffectedRows ?? 0) >= full;
+    return Number(result.numAffectedRows ?? 0) >= BATCH;
   }
   const batch = sql.lit(BATCH);
 
@@ -36,22 +36,24 @@ export function createHousekeepingRepository(db: Kysely<Tables>) {
           limit ${batch} for update skip locked)`),
 
     /** Flicks deleted before that time; files that were uploaded for them count as unused from then on. */
-    flicks: (before: Date) =>
-      removed(
-        sql`
-        with gone as materialized (
-          select id, thumbnail_key from flick where state = 'deleted' and deleted_at < ${before}
-          order by deleted_at limit ${sql.lit(FLICK_BATCH)} for update skip locked),
-        media as (select m.* from flick_media m join gone on gone.id = m.flick_id),
-        unused as (
-          update stored_file set sealed_at = null where key in (
-            select thumbnail_key from gone
-            union select key from media
-            union select poster_key from media
-            union select size.key from media, jsonb_to_recordset(media.sizes) as size(key text)))
-        delete from flick where id in (select id from gone)`,
-        FLICK_BATCH,
-      ),
+    flicks: (before: Date): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        // Held first: the keys of one whose files were just moved are read once they stand.
+        const { rows } = await sql<{ id: string }>`
+          select id from flick where state = 'deleted' and deleted_at < ${before}
+          order by deleted_at limit ${sql.lit(FLICK_BATCH)} for update skip locked`.execute(trx);
+        const ids = rows.map(({ id }) => id);
+        await sql`
+          with media as (select * from flick_media where flick_id = any(${ids}::uuid[])),
+          unused as (
+            update stored_file set sealed_at = null where key in (
+              select thumbnail_key from flick where id = any(${ids}::uuid[])
+              union select key from media
+              union select poster_key from media
+              union select size.key from media, jsonb_to_recordset(media.sizes) as size(key text)))
+          delete from flick where id = any(${ids}::uuid[])`.execute(trx);
+        return ids.length === FLICK_BATCH;
+      }),
   };
 }
 export type HousekeepingRepository = ReturnType<typeof createHousekeepingRepository>;

@@ -40,8 +40,11 @@ export function createFlickHiding({ flickFiles, made, work, clock }: Deps) {
     copies: ReadonlyMap<string, string>,
     now: Date,
   ): Promise<string[]> {
-    await work.seal(trx, [], [...copies.values()], now);
-    return flickFiles.move(trx, flick, copies, now);
+    const keys = new Set(fileKeys(flick));
+    // What it has no more when it is held stays where it is, and its copy is thrown away with what nothing uses.
+    const used = new Map([...copies].filter(([key]) => keys.has(key)));
+    await work.seal(trx, [], [...used.values()], now);
+    return flickFiles.move(trx, flick, used, now);
   }
 
   const isSame = (a: FlickFiles, b: FlickFiles) => fileKeys(a).join() === fileKeys(b).join();

@@ -45,6 +45,24 @@ test('a job runs when it is due, in batches, and then waits its time', async () 
   expect(state.runs).toBe(6);
 });
 
+test('a job with much to do lets those that wait have their turn, and goes on after them', async () => {
+  const t = await testApp();
+  const jobs = runnerOf(t);
+  const { job: short } = countingJob();
+  const long = countingJob(4);
+  jobs.add(short, {
+    ...long.job,
+    async runBatch(now) {
+      const more = await long.job.runBatch(now);
+      t.clock.advance(3);
+      return more;
+    },
+  });
+  await createJobRepository(t.database.db).register([long.job.name], new Date(t.clock.now().getTime() - 1));
+  expect(await jobs.runDue()).toEqual([long.job.name, short.name, long.job.name]);
+  expect(long.state.runs).toBe(4);
+});
+
 test('a failed job is logged, remembered and tried again after a minute', async () => {
   const t = await testApp();
   const logger = pino({ level: 'silent' });
