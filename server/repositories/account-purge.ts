@@ -178,6 +178,17 @@ export const accountPurgeRepository = {
   /** Forgets the words of comments that are deleted; true while there may be more. */
   forgetDeletedWords: (db: Db, personId: string) => evidenceRepository.forgetWords(db, personId, BATCH),
 
+  /** Removes problems and ideas that the person sent, with their pictures; true while there may be more. */
+  async removeProblems(db: Db, personId: string): Promise<boolean> {
+    const { rows } = await sql`
+      with gone as materialized (select id, attachments from feature_issue
+        where reporter_id = ${personId} limit ${batch} for update),
+      unused as (update stored_file set sealed_at = null where key in (
+        select picture from gone, jsonb_array_elements_text(gone.attachments) picture))
+      delete from feature_issue where id in (select id from gone) returning id`.execute(db);
+    return rows.length === BATCH;
+  },
+
   /** Takes the recording out of original sounds; where others use one, it is silent. True while there may be more. */
   async silenceSounds(db: Db, personId: string): Promise<boolean> {
     const { rows } = await sql`

@@ -20,13 +20,12 @@ interface ProblemPage {
   more: boolean;
 }
 
-const page = pageStatement<ProblemPage>(
-  'admin.problems',
-  (limit) => `
+/** Those before `$1`, after skipping `$2`, that also fulfil `condition`. */
+const pageOf = (condition: string) => (limit: number) =>
+  `
   with page as materialized (
-    select i.id from feature_issue i
-    where i.id < $1::uuid and ($2::text is null or i.type = $2::text)
-    order by i.id desc offset $3::int limit ${limit + 1}
+    select i.id from feature_issue i where i.id < $1::uuid ${condition}
+    order by i.id desc offset $2::int limit ${limit + 1}
   ), shown as materialized (select id from page order by id desc limit ${limit})
   select (select coalesce(json_agg(json_build_object('_id', i.id, 'type', i.type, 'title', i.title,
         'description', i.description, 'reporter', ${personJson('p')}, 'context', i.context,
@@ -34,8 +33,10 @@ const page = pageStatement<ProblemPage>(
           from jsonb_array_elements_text(i.attachments) picture),
         'createdAt', ${isoTime('i.created_at')}) order by i.id desc), '[]'::json)
       from shown join feature_issue i using (id) join person p on p.id = i.reporter_id)::text as problems,
-    (select id from shown order by id limit 1) as last, (select count(*) from page) > ${limit} as more`,
-);
+    (select id from shown order by id limit 1) as last, (select count(*) from page) > ${limit} as more`;
+
+const anyPage = pageStatement<ProblemPage>('admin.problems', pageOf(''));
+const typedPage = pageStatement<ProblemPage>('admin.problems-typed', pageOf('and i.type = $3::text'));
 
 export const featureIssueRepository = {
   async page(
@@ -44,7 +45,9 @@ export const featureIssueRepository = {
     type: NewFeatureIssue['type'] | null,
     start: { after: string; skip: number },
   ): Promise<ProblemPage> {
-    const [row] = await page(db, limit, start.after, type, start.skip);
+    const { after, skip } = start;
+    const [row] =
+      type === null ? await anyPage(db, limit, after, skip) : await typedPage(db, limit, after, skip, type);
     if (!row) throw new Error('a page statement answers one row');
     return row;
   },

@@ -76,10 +76,11 @@ export function createErasure({ database, people, quests, publishing, passwords 
     const following = await inTransaction((trx) => people.takeFollowsBack(trx, person.id));
     const noted = await inTransaction((trx) => people.takeNoticesBack(trx, person.id));
     const sounding = await people.silenceSounds(db, person.id);
+    const sent = await people.removeProblems(db, person.id);
     const questing = await blankQuests(person.id, now);
     const owned = await people.removeOwn(db, person.id);
     const wrote = await people.forgetDeletedWords(db, person.id);
-    const more = marked || following || noted || sounding || questing || owned || wrote;
+    const more = marked || following || noted || sounding || sent || questing || owned || wrote;
     if (flicks.length < FLICKS_AT_ONCE && !more) await people.finish(db, person.id);
     return true;
   }

@@ -7,6 +7,8 @@ import { countersOf, flick, sound } from '../support/content.ts';
 import { follow, person, session, type TestPerson, uniqueName } from '../support/factories.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { leave, logIn, personRow } from '../support/leaving.ts';
+import { pngBytes, put, reportUploadUrl } from '../support/media.ts';
+import { plain } from '../support/new-flicks.ts';
 import { rowsOfPerson } from '../support/person-rows.ts';
 import { editProfile } from '../support/profile.ts';
 import { proof, quest } from '../support/quests.ts';
@@ -153,8 +155,11 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   await call(t.app, 'DELETE', `/api/v1/comment/${regretted._id}`, token);
   await editProfile(t, ann, { username: uniqueName(), email: `${uniqueName()}@example.org` });
   await call(t.app, 'POST', `/api/v1/report-flick/${flicks.theirs}`, { ...token, body: { message: 'Spam' } });
-  const issue = { type: 'bug', title: 'It broke', description: 'Twice.' };
-  await call(t.app, 'POST', '/api/v1/feature-issue', { ...token, body: issue });
+  const picture = await reportUploadUrl(t, ann);
+  await put(t, picture, await pngBytes());
+  const issue = { type: 'bug', title: 'It broke', description: 'Twice.', attachments: [plain(picture)] };
+  const told = await call(t.app, 'POST', '/api/v1/feature-issue', { ...token, body: issue });
+  expect(told.statusCode, told.body).toBe(200);
   const tag = encodeURIComponent(`"${uniqueName('tag').replaceAll('.', '_')}"`);
   await call(t.app, 'GET', `/api/hashtag?q=${tag}`, token);
   await t.messaging.likeNotices.flush();
@@ -259,7 +264,6 @@ async function fillModeration(t: TestApp, { id }: TestPerson): Promise<void> {
 const KEPT = [
   'application.applicant_id',
   'comment.author_id',
-  'feature_issue.reporter_id',
   'hashtag.created_by',
   'held_username.person_id',
   'ledger_account.owner_id',
@@ -318,6 +322,12 @@ test('no table but those that are meant to keeps anything, and a second run chan
     .select(['file_key', 'title'])
     .where('owner_id', '=', ann.id);
   expect(await sounds.execute()).toEqual([{ file_key: null, title: 'Original sound' }]);
+  const pictures = t.database.db
+    .selectFrom('stored_file')
+    .select('key')
+    .where('owner_id', '=', ann.id)
+    .where('purpose', '=', 'report');
+  expect(await pictures.execute()).toEqual([]);
   const person = await personRow(t, ann.id);
   await runJobs(t);
   expect([await personRow(t, ann.id), await rowsOfPerson(t, ann.id)]).toEqual([person, after]);

@@ -75,7 +75,7 @@ export const privacyWords: readonly Passage[] = [
     id: 'erasure',
     title: 'How to have it deleted',
     blocks: [
-      `Delete your account in Settings. You are hidden at once; ${days(ACCOUNT_KEPT_DAYS)} later, if you have not come back, your name, username, contacts, date of birth, country, picture, biography and password are erased in one step, then your flicks with their files, sounds, likes, saves, follows, searches, devices, authenticator app and what you wrote and sent for quests.`,
+      `Delete your account in Settings. You are hidden at once; ${days(ACCOUNT_KEPT_DAYS)} later, if you have not come back, your name, username, contacts, date of birth, country, picture, biography and password are erased in one step, then your flicks with their files, sounds, likes, saves, follows, searches, devices, authenticator app, the problems and ideas that you sent us, and what you wrote and sent for quests.`,
       'What stays: your comments, under “Deleted user”; movements of money, without your name; reports that you sent; and names that others typed into their own words. Copies of the database and logs of the server can hold older data for as long as whoever runs this site keeps them.',
     ],
     place: { label: 'Open Deactivate or delete', to: '/settings', search: { section: 'deactivate' } },
