@@ -80,9 +80,20 @@ export const moderationTargetRepository = {
       where id = ${personId} and state not in ('suspended', 'purged')`.execute(trx);
   },
 
-  /** Back to what they were before: who was leaving still is. */
-  async lift(trx: Db, personId: string): Promise<void> {
-    await sql`update person set state = coalesce(suspended_from, 'active'), suspended_from = null
+  /**
+   * Back to what they were before: who was leaving still is. They could not come back meanwhile, so that time does not
+   * count among the days in which they can.
+   */
+  async lift(trx: Db, personId: string, now: Date): Promise<void> {
+    await sql`
+      with lifted as (select coalesce((select id from moderation_action
+          where target_id = ${personId} and action = 'lift' order by id desc limit 1),
+          '00000000-0000-0000-0000-000000000000') as id),
+      since as (select min(created_at) as at from moderation_action
+        where target_id = ${personId} and action = 'suspend' and id > (select id from lifted))
+      update person set state = coalesce(suspended_from, 'active'), suspended_from = null,
+        left_at = case when suspended_from = 'deleting'
+          then left_at + (${now}::timestamptz - coalesce((select at from since), ${now}::timestamptz)) else left_at end
       where id = ${personId} and state = 'suspended'`.execute(trx);
   },
 };

@@ -45,7 +45,7 @@ export function createModerationTargets({ targets, flickStanding, clock }: Deps)
       standing,
       async set(after) {
         if (after !== 'suspended') {
-          await targets.lift(trx, id);
+          await targets.lift(trx, id, clock.now());
           // They read a wallet alone: the next log-in opens all again.
           return endSessionsOf(trx, id, clock.now());
         }

@@ -1,17 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CaseDetail } from '../../contract/admin.ts';
 import type { Flick } from '../../contract/flick.ts';
 import { list, remove, write } from '../support/comments.ts';
 import { countersOf, flick, hashtag, repost, song } from '../support/content.ts';
-import { follow, person, type TestPerson } from '../support/factories.ts';
+import { follow, person, session, type TestPerson } from '../support/factories.ts';
 import { feed, only } from '../support/feed.ts';
 import { runAllJobs } from '../support/jobs.ts';
-import { logIn, personRow } from '../support/leaving.ts';
+import { leave, logIn, personRow } from '../support/leaving.ts';
 import { addressesOf, film, photo, posted, readable } from '../support/new-flicks.ts';
 import { caseAbout, decide, decided, operator, reported } from '../support/operators.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const DAY = 86_400;
+const WEEK_MS = 7 * DAY * 1_000;
 
 /** Somebody who has been here for more than a week. */
 async function oldFriend(t: TestApp): Promise<TestPerson> {
@@ -259,16 +260,53 @@ test('a suspended person is out at once and hidden, reads why, and comes back wh
   expect((await open(t, id, viewer)).statusCode).toBe(200);
 });
 
-test('who is suspended while leaving goes on leaving when it is lifted', async () => {
-  const t = await testApp();
-  const [op, ann] = [await operator(t), await person(t)];
-  await reported(t, await person(t), 'person', ann.id);
-  await t.database.db.updateTable('person').set({ state: 'deleting' }).where('id', '=', ann.id).execute();
-  const seen = await caseAbout(t, op, ann.id);
-  const suspended = (await decide(t, op, seen, 'suspend')).json().data.case;
-  expect((await personRow(t, ann.id))?.state).toBe('suspended');
-  await decide(t, op, suspended, 'lift');
-  expect((await personRow(t, ann.id))?.state).toBe('deleting');
+describe('who is suspended while leaving', () => {
+  /** Somebody who asked to be deleted 10 days before they were suspended, which was lifted 25 days later. */
+  async function lifted() {
+    const t = await testApp();
+    const [op, ann] = [await operator(t), await person(t)];
+    const back = async () => ({ ...op, ...(await session(t, op.id)) });
+    await reported(t, await person(t), 'person', ann.id);
+    await leave.deleting(t, ann);
+    t.clock.advance(10 * DAY);
+    const seen = await caseAbout(t, await back(), ann.id);
+    const suspended = (await decide(t, await back(), seen, 'suspend')).json().data.case;
+    t.clock.advance(25 * DAY);
+    await runAllJobs(t);
+    // Reading their wallet is no wish to stay.
+    expect((await logIn(t, ann)).json().data.suspended).toEqual({ reason: 'It breaks the rules' });
+    expect((await personRow(t, ann.id))?.state).toBe('suspended');
+    await decide(t, await back(), suspended, 'lift');
+    await runAllJobs(t);
+    expect((await personRow(t, ann.id))?.state).toBe('deleting');
+    return { t, ann };
+  }
+
+  test('goes on leaving when it is lifted, and has the rest of the 30 days to come back', async () => {
+    const { t, ann } = await lifted();
+    t.clock.advance(19 * DAY);
+    await runAllJobs(t);
+    expect((await logIn(t, ann)).json().data).toMatchObject({ restored: true });
+    expect(await personRow(t, ann.id)).toMatchObject({ state: 'active', left_at: null });
+  });
+
+  test('is erased after the rest of them', async () => {
+    const { t, ann } = await lifted();
+    t.clock.advance(20 * DAY + 60);
+    await runAllJobs(t);
+    expect((await personRow(t, ann.id))?.state).toBe('purged');
+  });
+
+  test('and had only deactivated comes back by a log-in', async () => {
+    const t = await testApp();
+    const [op, ann] = [await operator(t), await person(t)];
+    await reported(t, await person(t), 'person', ann.id);
+    await leave.deactivated(t, ann);
+    const suspended = (await decide(t, op, await caseAbout(t, op, ann.id), 'suspend')).json().data.case;
+    await decide(t, op, suspended, 'lift');
+    expect((await personRow(t, ann.id))?.state).toBe('deactivated');
+    expect((await logIn(t, ann)).json().data).toMatchObject({ restored: true });
+  });
 });
 
 test('operators are not suspended, and do not decide about themselves', async () => {
