@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY, removeTabKey } from './lib/tab-storage.ts';
+import { CONTACT_KEY, DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY, removeTabKey } from './lib/tab-storage.ts';
 import { forgetFeed } from './queries/kept-feed.ts';
 import { forgetReported } from './queries/reported.ts';
 import { onSessionChange, type SessionChange } from './queries/viewer.ts';
@@ -36,7 +36,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
     } else if (change !== 'renamed') {
       forgetFeed();
       if (change === 'left') {
-        for (const key of [DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY]) removeTabKey(key);
+        for (const key of [CONTACT_KEY, DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY]) removeTabKey(key);
         forgetReported();
       }
       // First off the screen that needs the login, or its reads would start again without one.

@@ -2,6 +2,8 @@
 export const DRAFTS_KEY = 'drafts';
 /** Comments that are sent and not confirmed. */
 export const POSTINGS_KEY = 'postings';
+/** A new email address or phone number that waits for its code. */
+export const CONTACT_KEY = 'contact-change';
 /** Changes of flicks that are not saved. */
 export const EDITS_KEY = 'edits';
 

@@ -50,6 +50,8 @@ describe('a login that ends', () => {
     localStorage.setItem('feed', 'kept');
     sessionStorage.setItem('drafts', '{}');
     sessionStorage.setItem('postings', '[]');
+    // The part of the settings that it belongs to was not opened since the page was loaded.
+    sessionStorage.setItem('contact-change', '{}');
     markReported(FLICK);
     endSession('left');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -57,6 +59,7 @@ describe('a login that ends', () => {
     expect(localStorage.getItem('feed')).toBeNull();
     expect(sessionStorage.getItem('drafts')).toBeNull();
     expect(sessionStorage.getItem('postings')).toBeNull();
+    expect(sessionStorage.getItem('contact-change')).toBeNull();
     expect(localStorage.getItem('reported')).toBeNull();
     expect(screen.queryByText('You were logged out. Log in to go on.')).toBeNull();
   });

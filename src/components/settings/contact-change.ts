@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contactType } from '../../../contract/contact.ts';
+import { CONTACT_KEY } from '../../lib/tab-storage.ts';
 import { tabStore } from '../../lib/tab-store.ts';
 import { onSessionChange, readViewer } from '../../queries/viewer.ts';
 
@@ -16,7 +17,7 @@ export type ContactChange = Omit<z.output<typeof change>, 'userId'>;
 const LIFE_MS = 15 * 60_000;
 
 /** A new contact that waits for its code, through a reload; never the password that it was asked with. */
-const store = tabStore('contact-change', change);
+const store = tabStore(CONTACT_KEY, change);
 
 export function readContactChange(): ContactChange | null {
   const found = store.read();
