@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../contract/notification.ts';
+import { GROUPED } from '../services/notices.ts';
 import { createRandom } from './drawings/random.ts';
 import { type Facts, type Happening, happenings } from './happenings.ts';
 import { seededId } from './ids.ts';
@@ -29,13 +30,6 @@ const LINES: Partial<Record<NotificationKind, number>> = {
 };
 /** Days after which a part of the list ends. */
 const PARTS = [1, 7];
-const GROUPED: ReadonlySet<NotificationKind> = new Set([
-  'like',
-  'comment_like',
-  'repost',
-  'follow',
-  'quest_application',
-]);
 
 interface Line {
   key: string;

@@ -56,7 +56,7 @@ export const REGRET_MS = 60_000;
 /** Of what people said, and of what the house says. */
 const EXCERPT = { quoted: 140, own: 500 };
 /** Of these all of a day about one target are one line. */
-const GROUPED: ReadonlySet<NotificationKind> = new Set([
+export const GROUPED: ReadonlySet<NotificationKind> = new Set([
   'like',
   'comment_like',
   'repost',

@@ -18,7 +18,7 @@ import { FIRST_PAGE, firstPageOnly, nextPageParam, type Page, uniqueItems } from
 import { questKeys } from './quest-keys.ts';
 
 /** Asked for at once: many are reviewed in a row. */
-const PAGE = limits.page.max;
+export const APPLICANTS_PAGE = limits.page.max;
 
 export type { Verdict } from '../api/applicant-decision.ts';
 export type { ApplicantFilter } from './applicant-keys.ts';
@@ -29,13 +29,13 @@ export const applicantQueries = {
     infiniteQueryOptions({
       queryKey: applicantKeys.list(questId, filter),
       queryFn: async ({ pageParam, signal }): Promise<Page<Applicant>> => {
-        const query = { ...filter, ...pageParam, limit: PAGE };
+        const query = { ...filter, ...pageParam, limit: APPLICANTS_PAGE };
         const { applicants, counts, ...rest } = await api.listApplicants(questId, query, signal);
         if (pageParam.page === 1) client.setQueryData(applicantKeys.counts(questId), counts);
         return { items: applicants, ...rest };
       },
       initialPageParam: FIRST_PAGE,
-      getNextPageParam: (last) => nextPageParam(last, PAGE),
+      getNextPageParam: (last) => nextPageParam(last, APPLICANTS_PAGE),
       select: uniqueItems<Applicant>,
       staleTime: 0,
     }),

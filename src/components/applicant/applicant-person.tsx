@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ShownApplicant } from '../../queries/cache/decisions.ts';
+import { sentFacts } from '../applicants/sent-facts.ts';
 import { StatusBadge } from '../applicants/status-badge.tsx';
-import { texts } from '../applicants/words.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { ago } from '../wallet/when.ts';
 
 type ApplicantPersonProps = {
   applicant: ShownApplicant;
@@ -13,8 +12,7 @@ type ApplicantPersonProps = {
 
 /** Who sent it, when, and how it stands. */
 export function ApplicantPerson({ applicant, clock }: ApplicantPersonProps) {
-  const { user, sentAt, record, status, isPending } = applicant;
-  const facts = [`Sent ${ago(sentAt, new Date())}`, ...(record ? [texts.before(record)] : [])];
+  const { user, status, isPending } = applicant;
   return (
     <div className="flex items-center gap-3">
       <Avatar person={user} size={44} />
@@ -25,7 +23,7 @@ export function ApplicantPerson({ applicant, clock }: ApplicantPersonProps) {
           </Link>{' '}
           <span className="text-text-2">@{user.username}</span>
         </p>
-        <p className="truncate text-md text-text-2">{facts.join(' · ')}</p>
+        <p className="truncate text-md text-text-2">Sent {sentFacts(applicant, new Date())}</p>
         {clock && <p className="truncate text-md text-text-2">{clock}</p>}
       </div>
       <StatusBadge status={status} isPending={isPending} hasIcon />

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Applicant } from '../../../contract/applicant.ts';
 import type { QuestDetail } from '../../../contract/quest.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
-import { savesData } from '../../lib/save-data.ts';
-import { useApplicants } from '../../queries/applicants.ts';
+import { APPLICANTS_PAGE, useApplicants } from '../../queries/applicants.ts';
 import { useApplicantNews } from '../../queries/applicants-live.ts';
 import type { Failure, ShownApplicant } from '../../queries/cache/decisions.ts';
 import type { useDecisions } from '../../queries/decisions.ts';
@@ -16,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
+import { useReadAhead } from '../ui/use-read-ahead.ts';
 import type { ApplicantsPlace, usePlace } from './address.ts';
 import { rowLink } from './applicant-row.tsx';
 import { ApplicantTable } from './applicant-table.tsx';
@@ -44,17 +44,6 @@ type ListProps = {
   head: (select: () => void) => ReactNode;
 };
 
-/** Looks for the next page while nothing else happens, so that scrolling finds it there. */
-function useReadAhead(list: ReturnType<typeof useApplicants>): void {
-  const { isSuccess, hasNextPage, fetchNextPage } = list;
-  useEffect(() => {
-    if (!isSuccess || !hasNextPage || savesData() || !('requestIdleCallback' in window)) return;
-    const idle = requestIdleCallback(() => void fetchNextPage());
-    return () => cancelIdleCallback(idle);
-    // Once for each list; what follows comes as it is scrolled to.
-  }, [isSuccess, hasNextPage, fetchNextPage]);
-}
-
 function Empty({ questId, isAll }: { questId: string; isAll: boolean }) {
   const url = useQuestUrl(questId);
   if (!isAll) return <EmptyState icon={UsersRound} title={texts.none} text={texts.noneText} />;
@@ -80,7 +69,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
   // From the desk one comes back to a row, which may stand on a later page.
   const [isBack] = useState(() => looked.current !== undefined);
   const list = useApplicants(questId, { status: place.status, sort: place.sort }, isBack);
-  useReadAhead(list);
+  useReadAhead(list, APPLICANTS_PAGE);
   const { entries, failures, box } = decisions;
   const rows = useShown(list.data as Applicant[] | undefined, entries, quest?.reward ?? 0);
   const chosen = useSelection(rows);

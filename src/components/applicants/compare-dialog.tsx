@@ -2,10 +2,10 @@ import type { QuestDetail } from '../../../contract/quest.ts';
 import type { ShownApplicant } from '../../queries/cache/decisions.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ago } from '../wallet/when.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { ProofWords } from './proof-facts.tsx';
 import { ProofMedia } from './proof-media.tsx';
+import { sentFacts } from './sent-facts.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { Decide } from './use-deciding.ts';
 import { texts } from './words.ts';
@@ -31,8 +31,8 @@ export function CompareDialog({ pair, quest, deciding, onClose }: CompareDialogP
     >
       <div className="grid gap-6 md:grid-cols-2">
         {pair.map((applicant) => {
-          const { _id, user, record, sentAt, media, status, isPending } = applicant;
-          const facts = [ago(sentAt, now), ...(record ? [texts.before(record)] : [])].join(' · ');
+          const { _id, user, media, status, isPending } = applicant;
+          const facts = sentFacts(applicant, now);
           return (
             <section key={_id} aria-label={user.name} className="flex min-w-0 flex-col gap-4">
               <div className="flex items-center gap-3">

@@ -5,13 +5,13 @@ import { shortcuts } from '../../lib/shortcuts.ts';
 import type { ShownApplicant } from '../../queries/cache/decisions.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ago } from '../wallet/when.ts';
 import { AfterAll } from './after-all.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { ownerClock } from './owner-clock.ts';
 import { PayRow, ProofWords } from './proof-facts.tsx';
 import { ProofMedia } from './proof-media.tsx';
+import { sentFacts } from './sent-facts.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { Decide } from './use-deciding.ts';
 import { texts } from './words.ts';
@@ -28,9 +28,9 @@ type PreviewPanelProps = {
 
 /** The proof of one row beside the table. */
 export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose }: PreviewPanelProps) {
-  const { user, record, status, isPending, sentAt, media } = applicant;
+  const { user, status, isPending, media } = applicant;
   const hasKeys = shortcuts.useIsOn();
-  const facts = [ago(sentAt, now), ...(record ? [texts.before(record)] : [])].join(' · ');
+  const facts = sentFacts(applicant, now);
   const clock = ownerClock(applicant, quest.leftApproved);
   return (
     <aside aria-label={`Preview of ${user.name}`} className="applicants-panel" data-proof-scope="preview">

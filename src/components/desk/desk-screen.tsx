@@ -11,6 +11,7 @@ import { ownerClock } from '../applicants/owner-clock.ts';
 import { pressProof } from '../applicants/press-proof.ts';
 import { PayRow, ProofWords } from '../applicants/proof-facts.tsx';
 import { ProofMedia } from '../applicants/proof-media.tsx';
+import { sentFacts } from '../applicants/sent-facts.ts';
 import { StatusBadge } from '../applicants/status-badge.tsx';
 import type { Asking } from '../applicants/use-deciding.ts';
 import { useKeys } from '../applicants/use-keys.ts';
@@ -20,7 +21,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
-import { ago } from '../wallet/when.ts';
 import { ChangesForm, PartForm, RejectForm } from './desk-forms.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskHelp } from './desk-help.tsx';
@@ -43,8 +43,7 @@ type DeskScreenProps = {
 type Mode = 'look' | 'reject' | 'changes' | 'part' | 'help';
 
 function Person({ applicant, left }: { applicant: ShownApplicant; left: number }) {
-  const { user, record, sentAt, status, isPending } = applicant;
-  const facts = [ago(sentAt, new Date()), ...(record ? [texts.before(record)] : [])].join(' · ');
+  const { user, status, isPending } = applicant;
   const clock = ownerClock(applicant, left);
   return (
     <div className="flex items-center gap-3">
@@ -52,7 +51,7 @@ function Person({ applicant, left }: { applicant: ShownApplicant; left: number }
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-lg">{user.name}</h3>
         <p className="truncate text-md text-text-2">
-          @{user.username} · {facts}
+          @{user.username} · {sentFacts(applicant, new Date())}
         </p>
         {clock && <p className="truncate text-md text-text-2">{clock.full}</p>}
       </div>

@@ -1,17 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { caseState, caseTarget } from '../../../contract/admin.ts';
-import { hintFor } from '../../lib/failure-hint.ts';
 import { adminQueries } from '../../queries/admin.ts';
-import { useApproach } from '../comments/use-approach.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RetryRow } from '../ui/retry-row.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { CaseRow } from './case-row.tsx';
 import { ChoiceChips } from './chips.tsx';
+import { GrowingList } from './growing-list.tsx';
 import type { OperatorPlace } from './operator-search.ts';
-import { QueueSkeleton } from './skeletons.tsx';
 import { stateNames, targetNames } from './words.ts';
 
 type CaseQueueProps = {
@@ -37,50 +33,34 @@ const empty = {
 
 function CaseList({ place, go }: CaseQueueProps) {
   const list = useInfiniteQuery(adminQueries.cases(place));
-  const { data, error } = list;
-  const mark = useApproach(
-    list.hasNextPage && !list.isFetching && !list.isError,
-    () => void list.fetchNextPage(),
-  );
-  if (list.isPending) return <QueueSkeleton />;
-  if (!data) {
-    return (
-      <ErrorState
-        title={error?.message ?? ''}
-        hint={hintFor(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
   const now = new Date();
   return (
-    <div className="overflow-hidden md:rounded-2xl md:bg-surface md:shadow-0">
-      {data.length === 0 && (
-        <EmptyState icon={Inbox} title={empty[place.state]} text="New reports show up here by themselves." />
-      )}
-      <ul aria-label="Reports" aria-busy={list.isFetchingNextPage} className="divide-y divide-line">
-        {data.map((item) => (
-          <li key={item._id}>
-            <CaseRow
-              item={item}
-              now={now}
-              isCurrent={item._id === place.caseId}
-              onOpen={() => go({ caseId: item._id }, place.caseId !== undefined)}
+    <GrowingList list={list}>
+      {(data, end) => (
+        <div className="overflow-hidden md:rounded-2xl md:bg-surface md:shadow-0">
+          {data.length === 0 && (
+            <EmptyState
+              icon={Inbox}
+              title={empty[place.state]}
+              text="New reports show up here by themselves."
             />
-          </li>
-        ))}
-      </ul>
-      {error && (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={list.isFetching}
-          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-        />
+          )}
+          <ul aria-label="Reports" aria-busy={list.isFetchingNextPage} className="divide-y divide-line">
+            {data.map((item) => (
+              <li key={item._id}>
+                <CaseRow
+                  item={item}
+                  now={now}
+                  isCurrent={item._id === place.caseId}
+                  onOpen={() => go({ caseId: item._id }, place.caseId !== undefined)}
+                />
+              </li>
+            ))}
+          </ul>
+          {end}
+        </div>
       )}
-      <div ref={mark} />
-    </div>
+    </GrowingList>
   );
 }
 

@@ -2,15 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import type { SentProblem } from '../../../contract/admin-problem.ts';
-import { hintFor } from '../../lib/failure-hint.ts';
 import { adminProblemQueries } from '../../queries/admin-problem.ts';
-import { useApproach } from '../comments/use-approach.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RetryRow } from '../ui/retry-row.tsx';
 import { ChoiceChips } from './chips.tsx';
+import { GrowingList } from './growing-list.tsx';
 import { ProblemRow } from './problem-row.tsx';
-import { QueueSkeleton } from './skeletons.tsx';
 
 type Choice = 'all' | SentProblem['type'];
 
@@ -22,51 +18,31 @@ const options: { value: Choice; label: string }[] = [
 
 function ProblemList({ type }: { type: SentProblem['type'] | undefined }) {
   const list = useInfiniteQuery(adminProblemQueries.list(type));
-  const { data, error } = list;
-  const mark = useApproach(
-    list.hasNextPage && !list.isFetching && !list.isError,
-    () => void list.fetchNextPage(),
-  );
-  if (list.isPending) return <QueueSkeleton />;
-  if (!data) {
-    return (
-      <ErrorState
-        title={error?.message ?? ''}
-        hint={hintFor(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
   const now = new Date();
   return (
-    <div className="overflow-hidden md:rounded-2xl md:bg-surface md:shadow-0">
-      {data.length === 0 && (
-        <EmptyState
-          icon={Lightbulb}
-          title="Nobody has sent anything yet"
-          text="What people write in Settings, Report a problem, shows up here."
-        />
+    <GrowingList list={list}>
+      {(data, end) => (
+        <div className="overflow-hidden md:rounded-2xl md:bg-surface md:shadow-0">
+          {data.length === 0 && (
+            <EmptyState
+              icon={Lightbulb}
+              title="Nobody has sent anything yet"
+              text="What people write in Settings, Report a problem, shows up here."
+            />
+          )}
+          <ul
+            aria-label="Problems and ideas"
+            aria-busy={list.isFetchingNextPage}
+            className="divide-y divide-line"
+          >
+            {data.map((item) => (
+              <ProblemRow key={item._id} item={item} now={now} />
+            ))}
+          </ul>
+          {end}
+        </div>
       )}
-      <ul
-        aria-label="Problems and ideas"
-        aria-busy={list.isFetchingNextPage}
-        className="divide-y divide-line"
-      >
-        {data.map((item) => (
-          <ProblemRow key={item._id} item={item} now={now} />
-        ))}
-      </ul>
-      {error && (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={list.isFetching}
-          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
-      <div ref={mark} />
-    </div>
+    </GrowingList>
   );
 }
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hintFor } from '../../lib/failure-hint.ts';
-import { toast } from '../../lib/toast.ts';
-import { profileDetailQueries, useSetPicture } from '../../queries/profile-detail.ts';
-import { FailurePanel } from '../signed-out/failure-panel.tsx';
+import { profileDetailQueries } from '../../queries/profile-detail.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
-import { PictureCrop } from './picture-crop.tsx';
+import { PictureCutStep } from './picture-cut-step.tsx';
 import { PictureField } from './picture-field.tsx';
 
 function Boxes() {
@@ -29,26 +27,13 @@ export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: (
   const [picked, setPicked] = useState<File | null>(null);
   const [isEdited, setEdited] = useState(false);
   const [asks, setAsks] = useState(false);
-  const send = useSetPicture();
   const leave = () => {
     setAsks(false);
     setPicked(null);
     setEdited(false);
-    send.reset();
     onClose();
   };
   const close = () => (isEdited || picked ? setAsks(true) : leave());
-  const back = () => {
-    setPicked(null);
-    send.reset();
-  };
-  const save = (picture: Blob) =>
-    send.mutate(picture, {
-      onSuccess: () => {
-        back();
-        toast.success('Photo changed');
-      },
-    });
   let form: ReactNode = <Boxes />;
   if (details.data) {
     form = <EditProfileForm stored={details.data} onEdited={setEdited} onSaved={leave} />;
@@ -69,20 +54,7 @@ export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: (
         onOpenChange={(next) => !next && close()}
         title={picked ? 'Cut the photo' : 'Edit profile'}
       >
-        {picked && (
-          <div className="flex flex-col gap-4">
-            <PictureCrop
-              file={picked}
-              isSending={send.isPending}
-              onCut={save}
-              onFail={() => toast.failure('This photo could not be cut. Choose another.')}
-              onCancel={back}
-            />
-            {send.error && !send.isPending && (
-              <FailurePanel title={send.error.message} hint={hintFor(send.error)} />
-            )}
-          </div>
-        )}
+        {picked && <PictureCutStep file={picked} onDone={() => setPicked(null)} />}
         {/* What is typed stays while a photo is cut. */}
         <div className={picked ? 'hidden' : 'flex flex-col gap-6'}>
           <PictureField onPick={setPicked} />

@@ -1,12 +1,11 @@
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { TransactionFilter } from '../../../contract/transaction.ts';
-import { savesData } from '../../lib/save-data.ts';
 import { useTransactions } from '../../queries/transaction.ts';
 import { useStatement } from '../../queries/transaction-statement.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useReadAhead } from '../ui/use-read-ahead.ts';
 import { useWalletAddress } from './address.ts';
 import { FilterButton, FilterChips } from './filters.tsx';
 import { PagedRows } from './paged-rows.tsx';
@@ -14,26 +13,10 @@ import { StatementButton, StatementProgress } from './statement.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { texts } from './words.ts';
 
-/** Reads the second page while nothing else happens, so that scrolling finds it there. */
-function useReadAhead({
-  isSuccess,
-  data,
-  hasNextPage,
-  fetchNextPage,
-}: ReturnType<typeof useTransactions>): void {
-  const readOn = useEffectEvent(() => void fetchNextPage({ cancelRefetch: false }));
-  const isFirst = isSuccess && data.length === limits.page.short && hasNextPage;
-  useEffect(() => {
-    if (!isFirst || savesData() || !('requestIdleCallback' in window)) return;
-    const idle = requestIdleCallback(() => readOn());
-    return () => cancelIdleCallback(idle);
-  }, [isFirst]);
-}
-
 /** Everything that moved, newest first, as far as the filter lets it through. */
 export function Transactions({ filter }: { filter: TransactionFilter }) {
   const list = useTransactions(filter);
-  useReadAhead(list);
+  useReadAhead(list, limits.page.short);
   const address = useWalletAddress();
   const statement = useStatement();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
