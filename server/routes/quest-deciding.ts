@@ -26,9 +26,9 @@ export function createQuestDeciding(given: QuestDeps) {
   const { alert } = createMoneyAlerts({ ...given, alerts: moneyAlertRepository });
   const guard = createPromoGuard({ clock: given.clock, shared: promoGuardRepository, alert });
   const deps = { ...given, guard, proofs: applicationDecisionRepository, ends: questCloseRepository };
-  const [carryOut, tell] = [createQuestMoves(deps), createQuestTelling(deps)];
+  const [moves, tell] = [createQuestMoves(deps), createQuestTelling(deps)];
   const ending = createQuestEnding(deps);
-  const shared = { ...deps, carryOut, tell, ending };
+  const shared = { ...deps, moves, carryOut: moves.carryOut, tell, ending };
   return {
     decisions: createApplicationDecision({
       ...shared,

@@ -10,6 +10,7 @@ import { type HeldQuest, holdQuest } from '../repositories/quest-hold.ts';
 import { type Db, type Keep, within } from '../repositories/statement.ts';
 import type { walletBalanceRepository } from '../repositories/wallet-balance.ts';
 import { type DecisionBody, wishOf } from './application-wish.ts';
+import { usedUp } from './ledger/quest-money.ts';
 import type { QuestChange, QuestMoves, QuestTelling } from './quest-moves.ts';
 import { countersOf } from './quest-places.ts';
 import { decide, type Move, moved, type Wish, withdraw } from './quest-rules.ts';
@@ -21,7 +22,7 @@ interface Deps {
   proofs: typeof applicationDecisionRepository;
   lists: Pick<typeof applicantListRepository, 'one'>;
   balances: Pick<typeof walletBalanceRepository, 'available'>;
-  carryOut: QuestMoves;
+  moves: QuestMoves;
   tell: QuestTelling;
 }
 
@@ -50,7 +51,8 @@ function refuseHalted({ state }: HeldQuest, { state: status }: HeldProof): void 
 
 /** Decides about proofs: their owner one by one or many at once, and who sent one by withdrawing it. */
 export function createApplicationDecision(deps: Deps) {
-  const { database, clock, signer, proofs, lists, balances, carryOut, tell } = deps;
+  const { database, clock, signer, proofs, lists, balances, tell } = deps;
+  const { carryOut, spentOf } = deps.moves;
 
   async function answerOf(trx: Db, viewerId: string, id: string, quest: HeldQuest): Promise<One> {
     const applicant = await lists.one(within(trx), viewerId, id, clock.now());
@@ -85,9 +87,14 @@ export function createApplicationDecision(deps: Deps) {
     return done.answer;
   }
 
-  /** Each in its turn, on the quest as those before left it; what cannot move fails alone. */
-  function judgeAll(before: HeldQuest, sent: Map<string, HeldProof>, ids: readonly string[], wish: Wish) {
+  /** Each in its turn, on the quest as those before left it; what cannot move fails alone. `spent` cannot be undone. */
+  function judgeEach(
+    before: HeldQuest,
+    proofsById: ReadonlyMap<string, HeldProof>,
+    { ids, wish, spent }: { ids: readonly string[]; wish: Wish; spent: ReadonlySet<string> },
+  ) {
     const now = clock.now();
+    const sent = new Map(proofsById);
     let quest = before;
     const moves: Move[] = [];
     const results = ids.map((id): DecisionResult => {
@@ -97,6 +104,7 @@ export function createApplicationDecision(deps: Deps) {
       try {
         refuseHalted(quest, proof);
         const move = decide(quest, proof, wish, now);
+        if (move && spent.has(id)) throw usedUp();
         if (move) {
           moves.push(move);
           quest = moved(quest, move);
@@ -109,6 +117,18 @@ export function createApplicationDecision(deps: Deps) {
       }
     });
     return { moves, results };
+  }
+
+  /** Whose money has been used is known under the locks of the money alone, and a place may hang on it: judged again. */
+  async function judgeAll(
+    trx: Db,
+    quest: HeldQuest,
+    sent: ReadonlyMap<string, HeldProof>,
+    given: { ids: readonly string[]; wish: Wish },
+  ) {
+    const judged = judgeEach(quest, sent, { ...given, spent: new Set() });
+    const spent = await spentOf(trx, quest, judged.moves);
+    return spent.size === 0 ? judged : judgeEach(quest, sent, { ...given, spent });
   }
 
   return {
@@ -147,7 +167,7 @@ export function createApplicationDecision(deps: Deps) {
         }
         const wish = wishOf(quest, status, more as DecisionBody, false);
         const sent = await proofs.hold(trx, quest.id, [...new Set(ids)]);
-        const { moves, results } = judgeAll(quest, sent, ids, wish);
+        const { moves, results } = await judgeAll(trx, quest, sent, { ids, wish });
         const change = await carryOut(trx, quest, moves);
         const balance = await balances.available(within(trx), viewerId);
         const answer = { results, ...countersOf(change.quest), released: change.released, balance };

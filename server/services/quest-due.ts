@@ -21,7 +21,7 @@ interface Deps {
   proofs: typeof applicationDecisionRepository;
   ends: typeof questCloseRepository;
   ending: QuestEnding;
-  carryOut: QuestMoves;
+  carryOut: QuestMoves['carryOut'];
   notices: Notices;
   tell: QuestTelling;
 }

@@ -64,8 +64,14 @@ export function createQuestMoves({ clock, proofs, money, notices, guard }: Deps)
     return { people, released: sumOf(undone) };
   }
 
+  /** Of moves that take approvals back the proofs whose money has been used; their accounts stay locked. */
+  async function spentOf(trx: Db, quest: HeldQuest, moves: readonly Move[]): Promise<ReadonlySet<string>> {
+    const undone = moneyOf(moves, 'undo');
+    return undone.length === 0 ? new Set() : money.spent(trx, booked(quest), undone);
+  }
+
   /** All moves pay, or all take back: it is one booking. Throws what the money throws. */
-  return async function carryOut(trx: Db, before: HeldQuest, moves: readonly Move[]): Promise<QuestChange> {
+  async function carryOut(trx: Db, before: HeldQuest, moves: readonly Move[]): Promise<QuestChange> {
     const quest = moves.reduce(moved, before);
     const rows = moves.map(({ proof }) => proof);
     if (moves.length === 0) return { quest, proofs: rows, people: [], released: 0 };
@@ -92,7 +98,9 @@ export function createQuestMoves({ clock, proofs, money, notices, guard }: Deps)
     );
     await notices.note(trx, ...decisionNotices(quest, rows));
     return { quest, proofs: rows, people, released };
-  };
+  }
+
+  return { carryOut, spentOf };
 }
 export type QuestMoves = ReturnType<typeof createQuestMoves>;
 

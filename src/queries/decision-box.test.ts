@@ -182,3 +182,16 @@ it('lets what cannot be sent wait for who decided it and is logged out', async (
   expect(onRefused).not.toHaveBeenCalled();
   expect(kept.at(-1)).toMatchObject([{ id: 'a', state: 'held' }]);
 });
+
+it('takes many back in one call, and drops of them what was not sent', async () => {
+  const { box, sent } = aBox();
+  await box.decide([approve('a'), approve('b')]);
+  void box.decide([approve('c')], { hold: true });
+  const whom = ['a', 'b', 'c'].map((id) => ({ id, was: 'approved' as const, name: id }));
+  expect((await box.undo(...whom)).taken.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(sent.map(({ ids, to }) => [ids.join(), to])).toEqual([
+    ['a,b', 'approved'],
+    ['a,b', 'pending'],
+  ]);
+  expect(box.read().entries).toEqual([]);
+});

@@ -151,23 +151,37 @@ export function createDecisionBox(deps: BoxDeps) {
     };
   }
 
+  /** Takes decisions back: what was not sent is dropped, what was is undone on the server, all of it together. */
+  async function undo(...whom: Pick<Decision, 'id' | 'was' | 'name'>[]): Promise<Settled> {
+    const made = whom.map(({ id, was, name }) => {
+      const decision: Decision = { id, was, name, to: 'pending' };
+      return { decision, entry: entryOf(read().entries, id) };
+    });
+    drop(new Set(made.flatMap(({ entry }) => (entry && !isSettled(entry) ? [entry] : []))));
+    const sent = made.filter(({ entry }) => !entry || isSettled(entry));
+    // One that may have arrived goes first, or it would come after what takes it back.
+    const isHeld = sent.some(({ entry }) => entry?.state === 'held');
+    const groups = Map.groupBy(sent, ({ entry }) => entry?.fromDesk ?? false);
+    const ends = [...groups].map(([fromDesk, group]) =>
+      decide(
+        group.map(({ decision }) => decision),
+        { fromDesk },
+      ),
+    );
+    if (isHeld) sendNow();
+    const settled = await Promise.all(ends);
+    return {
+      taken: settled.flatMap(({ taken }) => taken),
+      failures: settled.flatMap(({ failures }) => failures),
+    };
+  }
+
   return {
     read,
     subscribe,
     decide,
     sendNow,
-    /** Takes a decision back: what was not sent is dropped, what was is undone on the server. */
-    undo: ({ id, was, name }: Pick<Decision, 'id' | 'was' | 'name'>): Promise<Settled> => {
-      const entry = entryOf(read().entries, id);
-      if (entry && !isSettled(entry)) {
-        drop(new Set([entry]));
-        return Promise.resolve({ taken: [], failures: [] });
-      }
-      // One that may have arrived goes first, or it would come after what takes it back.
-      const undone = decide([{ id, was, name, to: 'pending' }], { fromDesk: entry?.fromDesk ?? false });
-      if (entry?.state === 'held') sendNow();
-      return undone;
-    },
+    undo,
     /** Begins to count anew how many calls a sitting takes. */
     sitDown: () => {
       taken = read().entries.length;

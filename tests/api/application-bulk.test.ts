@@ -112,18 +112,46 @@ test('a part is paid to those who take one', async () => {
   expect([data.released, await escrowOf(t, made)]).toEqual([1_000, 19_000]);
 });
 
-test('many are taken back in one booking, or none where somebody has used the money', async () => {
-  const { t, owner, quest: made, people, ids } = await world(3);
+test('many are taken back in one booking; whose money has been used stays approved and is named', async () => {
+  const { t, owner, quest: made, people, ids } = await world(4);
+  const [, spender, keeper, other] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
   await decideMany(t, owner, made.id, 'approved', ids);
-  await booking(t).payOut(people[1] as TestPerson, 500);
-  const refused = await decideMany(t, owner, made.id, 'pending', ids);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'bad_transition']);
-  expect([await walletOf(t, people[0] as TestPerson), (await questRow(t, made.id)).approved]).toEqual([
-    2_000, 3,
+  await booking(t).payOut(spender, 500);
+  await booking(t).payOut(keeper, 1_900);
+  const trial = await decideMany(t, owner, made.id, 'pending', ids, { dryRun: true });
+  const { data } = (await decideMany(t, owner, made.id, 'pending', ids)).json();
+  const used = (id = '') => ({
+    id,
+    ok: false,
+    status: 'approved',
+    code: 'bad_transition',
+    message: 'This proof is approved and its money has been used, so it cannot be taken back.',
+  });
+  expect(data.results).toEqual([
+    { id: ids[0], ok: true, status: 'pending' },
+    used(ids[1]),
+    used(ids[2]),
+    { id: ids[3], ok: true, status: 'pending' },
   ]);
-  const { data } = (await decideMany(t, owner, made.id, 'pending', [ids[0], ids[2]])).json();
-  expect([data.released, data.pendingCount, data.totalApproved]).toEqual([4_000, 2, 1]);
-  expect(await escrowOf(t, made)).toBe(18_000);
+  expect(trial.json().data).toEqual(data);
+  expect([data.released, data.pendingCount, data.totalApproved]).toEqual([4_000, 2, 2]);
+  expect([await escrowOf(t, made), await walletOf(t, spender), await walletOf(t, other)]).toEqual([
+    16_000, 1_400, 0,
+  ]);
+  expect([await toldOf(t, keeper), await toldOf(t, other)]).toEqual([['quest_approved'], []]);
+  expect((await proofRow(t, ids[1] ?? '')).state).toBe('approved');
+  await expectCounted(t, made.id);
+  const again = (await decideMany(t, owner, made.id, 'pending', ids)).json().data;
+  expect([again.released, again.results]).toEqual([0, data.results]);
+});
+
+test('a rejection comes back only into a place that an approval could leave', async () => {
+  const { t, owner, quest: made, people, ids } = await world(2, { type: 'Open', maxApplicants: 1 });
+  await decideOne(t, owner, ids[1] ?? '', 'rejected', WHY);
+  await decideOne(t, owner, ids[0] ?? '', 'approved');
+  await booking(t).payOut(people[0] as TestPerson, 500);
+  const { data } = (await decideMany(t, owner, made.id, 'pending', ids)).json();
+  expect(data.results.map(({ code }: { code?: string }) => code)).toEqual(['bad_transition', 'no_places']);
   await expectCounted(t, made.id);
 });
 

@@ -11,7 +11,7 @@ import { server } from '../support/app-setup.ts';
 import { reviewing, someApplicants } from '../support/applicants.ts';
 import { aQuestDetail } from '../support/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
-import { toastSays } from '../support/toasts.ts';
+import { toastSays, undoToast } from '../support/toasts.ts';
 
 const names = ['Leo Varga', 'Priya Sandhu', 'Rosa Lindqvist', 'Kit Monroe', 'Sefa Tuilagi'];
 
@@ -170,6 +170,37 @@ it('approves several after naming the money, and keeps what was refused selected
   const failures = screen.getByRole('list', { name: 'Not decided' });
   await user.click(within(failures).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(said()).toBe('3 approved · 0 rejected · 1 place left'));
+});
+
+it('takes many back in one call, and names each whose money is used', async () => {
+  const people = [...names, 'Jun Hatano'];
+  const world = reviewing(someApplicants(6, people));
+  const { user } = await open(world);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
+  await user.click(screen.getByRole('button', { name: 'Approve 6' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Approve 6 and pay $240.00?' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Approve 6' }));
+  await toastSays('Approved 6 people, $240.00');
+  expect(said()).toBe('6 approved · 0 rejected · 6 places left');
+
+  const used = 'This proof is approved and its money has been used, so it cannot be taken back.';
+  for (const { _id } of world.stored.slice(0, 4)) world.broken.set(_id, used);
+  await undoToast('Approved 6 people, $240.00');
+  await toastSays('4 of 6 could not be taken back');
+  expect(world.calls.map(({ method, status, ids }) => [method, status, ids.length])).toEqual([
+    ['PUT', 'approved', 6],
+    ['PUT', 'pending', 6],
+  ]);
+  const list = screen.getByRole('list', { name: 'Not decided' });
+  expect(list).toHaveTextContent(
+    `${used}Not taken back: Kit Monroe, Rosa Lindqvist, Priya Sandhu and 1 other`,
+  );
+  await user.click(within(list).getByRole('button', { name: 'Show all 4' }));
+  expect(list).toHaveTextContent('Not taken back: Kit Monroe, Rosa Lindqvist, Priya Sandhu, Leo Varga');
+  expect(within(list).queryByRole('button', { name: /Show all/ })).toBeNull();
+  expect(row('Kit Monroe')).toHaveTextContent('Approved');
+  expect(row('Jun Hatano')).toHaveTextContent('Waiting');
+  expect(said()).toBe('4 approved · 0 rejected · 8 places left');
 });
 
 it('does not approve more than there are places', async () => {

@@ -109,7 +109,7 @@ export function createLedger({ ledger, clock }: Deps) {
      * Locks the accounts, has the journals built from their balances, and books them in order, all or none.
      * A wallet with a debt pays it from what comes in. Call it once in a transaction, with every account that
      * the journals and their entries touch: accounts are locked in the order of their ids, and a second call
-     * could wait for somebody who waits for the first. Throws `LedgerShort` where an account would fall below
+     * that names others could wait for somebody who waits for the first. Throws `LedgerShort` where an account would fall below
      * 0; the transaction must then end.
      */
     async post(

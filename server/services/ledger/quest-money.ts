@@ -43,6 +43,15 @@ const insufficient = (missing: Minor) =>
     data: { missing },
   });
 
+/** 409: what an approval paid has been used. */
+export const usedUp = () =>
+  new AppError(
+    409,
+    'bad_transition',
+    'This proof is approved and its money has been used, so it cannot be taken back.',
+    { data: { status: 'approved' } },
+  );
+
 const escrowsOf = ({ id, ownerId }: BookedQuest) => [
   accounts.escrow(id, ownerId),
   accounts.escrowPromo(id, ownerId),
@@ -84,6 +93,23 @@ export function createQuestMoney({ ledger, journals, quests, grants, clock }: De
   }
 
   /**
+   * Which approvals cannot be taken back because their earners have used the money, looked at in the order given. The
+   * accounts stay locked, all that `undoAll` for the same or fewer of them locks, so what is found here still holds there.
+   */
+  async function spent(trx: Db, quest: BookedQuest, approvals: Approval[]): Promise<Set<string>> {
+    const earners = approvals.map(({ earnerId }) => accounts.wallet(earnerId));
+    const { balanceOf } = await ledger.post(trx, [...accountsOf(quest), ...earners], () => []);
+    const left = new Map<string, number>();
+    const gone = new Set<string>();
+    for (const { applicationId, earnerId, amount } of approvals) {
+      const has = left.get(earnerId) ?? balanceOf(accounts.wallet(earnerId));
+      if (has < amount) gone.add(applicationId);
+      else left.set(earnerId, has - amount);
+    }
+    return gone;
+  }
+
+  /**
    * J7: takes approvals back in the parts in which they were paid, all or none. 409 `bad_transition` where an earner has
    * used the money; the owner is not told how much of it.
    */
@@ -112,8 +138,7 @@ export function createQuestMoney({ ledger, journals, quests, grants, clock }: De
       return { ...(await posted), split };
     } catch (error) {
       if (!(error instanceof LedgerShort) || !codes.has(error.account.code)) throw error;
-      const message = 'This proof is approved and its money has been used, so it cannot be taken back.';
-      throw new AppError(409, 'bad_transition', message, { data: { status: 'approved' } });
+      throw usedUp();
     }
   }
 
@@ -159,6 +184,7 @@ export function createQuestMoney({ ledger, journals, quests, grants, clock }: De
     },
 
     undoAll,
+    spent,
 
     /**
      * J8: gives back what is reserved beyond `keep`, promotional money last: what is still to be approved is paid

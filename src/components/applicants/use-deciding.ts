@@ -32,6 +32,12 @@ export function useDeciding({ quest, left, box, onDecided, onRefused }: Deciding
     void box.undo({ id: _id, was: status, name: user.name });
   }
 
+  /** One that is refused says so itself; of many the list names who stays, wherever this was pressed. */
+  async function undoAll(whom: Parameters<DecisionBox['undo']>) {
+    const { failures } = await box.undo(...whom);
+    if (failures.length > 0 && whom.length > 1) toast.failure(texts.notUndone(failures.length, whom.length));
+  }
+
   async function send(whom: readonly ShownApplicant[], verdict: Pick<Decision, 'to' | 'reason' | 'amount'>) {
     const decisions = whom.map(({ _id, status, user }) => ({
       ...verdict,
@@ -46,9 +52,7 @@ export function useDeciding({ quest, left, box, onDecided, onRefused }: Deciding
     if (failures.length > 0) onRefused?.(failures);
     if (taken.length === 0) return;
     const paid = taken.length * (verdict.amount ?? quest.reward);
-    const onPress = () => {
-      for (const { id, name } of taken) void box.undo({ id, was: verdict.to, name });
-    };
+    const onPress = () => void undoAll(taken.map(({ id, name }) => ({ id, was: verdict.to, name })));
     const names = taken.map(({ name }) => name);
     toast.success(saidDone(verdict.to, names, paid, quest.currency), {
       action: { label: texts.undo, onPress },
