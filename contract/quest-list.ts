@@ -38,7 +38,7 @@ export const listQuests = endpoint({
     'Quests: open ones, or with `userId` all of a person, with `applied` or `saved` those of the caller',
   query: z.object({
     ...paging(limits.page.short),
-    /** The newest first; of `saved` and `applied` the order of saving and of sending. */
+    /** The newest first; of `saved` and `applied` the order of saving and of sending. `near` leaves nothing out. */
     sort: z.optional(questSort),
     type: z.optional(questType),
     userId: z.optional(id),
@@ -55,7 +55,7 @@ export const listQuests = endpoint({
     collection: z.optional(id),
     lat: z.optional(decimal(-90, 90)),
     lng: z.optional(decimal(-180, 180)),
-    /** Kilometres around that place. */
+    /** Kilometres around that place: only what is done there. */
     radius: z.optional(decimal(1, questLimits.radius.max)),
   }),
   /** Of saved ones `gone` are those that went out of sight since, by their place among the others on the page. */

@@ -78,7 +78,8 @@ const byReward = (direction: 'asc' | 'desc'): Order => ({
   below: (c) => `(q.reward, q.published_at, q.id) ${direction === 'asc' ? '>' : '<'}
     (${part(c, 1)}::bigint, ${moment(c, 2)}, ${part(c, 3)}::uuid)`,
 });
-const METRES = '(d.km * 1000)::bigint';
+/** What is done anywhere comes behind all places. */
+const METRES = '(case when q.lat is null then 1000000000 else d.km * 1000 end)::bigint';
 
 const orders: Record<QuestSort, Order> = {
   'date-desc': byMoment('q.published_at', 'q.id', 'desc'),
@@ -87,9 +88,10 @@ const orders: Record<QuestSort, Order> = {
   'amount-asc': byReward('asc'),
   'deadline-asc': byMoment('q.deadline', 'q.id', 'asc'),
   near: {
-    by: `${METRES}, q.id`,
-    cursor: `${METRES} || '.' || q.id`,
-    below: (c) => `(${METRES}, q.id) > (${part(c, 1)}::bigint, ${part(c, 2)}::uuid)`,
+    by: `${METRES}, q.published_at desc, q.id desc`,
+    cursor: `${METRES} || '.' || ${micros('q.published_at')} || '.' || q.id`,
+    below: (c) => `(${METRES} > ${part(c, 1)}::bigint or ${METRES} = ${part(c, 1)}::bigint
+      and (q.published_at, q.id) < (${moment(c, 2)}, ${part(c, 3)}::uuid))`,
   },
 };
 const newestSent = byMoment('s.created_at', 's.id', 'desc');

@@ -1,4 +1,3 @@
-import { questLimits } from '../../contract/quest-limits.ts';
 import { invalid } from '../http/errors.ts';
 import type { Around } from '../repositories/quest-list.ts';
 
@@ -34,12 +33,12 @@ interface Asked {
   sort?: string | undefined;
 }
 
-/** Where the caller is and what is near them. Refuses half a place, and nearness without one: 400. */
+/** Where the caller is, and what the list is narrowed to where they say how far. Refuses half a place: 400. */
 export function placeOf({ lat, lng, radius, sort }: Asked) {
-  const wanted = sort === 'near' || radius !== undefined;
-  if (lat === undefined && (wanted || lng !== undefined)) throw invalid('lat', 'Say where you are.');
+  const isNeeded = sort === 'near' || radius !== undefined;
+  if (lat === undefined && (isNeeded || lng !== undefined)) throw invalid('lat', 'Say where you are.');
   if (lat === undefined) return { place: null, around: null };
   if (lng === undefined) throw invalid('lng', 'Say where you are.');
   const place = { lat, lng };
-  return { place, around: wanted ? aroundPlace(place, radius ?? questLimits.radius.default) : null };
+  return { place, around: radius === undefined ? null : aroundPlace(place, radius) };
 }

@@ -35,8 +35,8 @@ const shapes = {
   quests_best_paid: AMOUNT_MOMENT_AND_UUID,
   quests_least_paid: AMOUNT_MOMENT_AND_UUID,
   quests_ending: MOMENT_AND_UUID,
-  /** Metres for the moment. */
-  quests_near: MOMENT_AND_UUID,
+  /** Metres for the amount. */
+  quests_near: AMOUNT_MOMENT_AND_UUID,
   quests_applied: MOMENT_AND_UUID,
   quests_saved: MOMENT_AND_UUID,
   applicants: MOMENT_AND_UUID,

@@ -13,11 +13,18 @@ export interface FeatureIssue {
   context: IssueContext;
 }
 
+/** The address without where the person is, which nobody keeps. */
+function readRoute(): string {
+  const { origin, pathname, search } = window.location;
+  const url = new URL(pathname + search, origin);
+  for (const name of ['lat', 'lng']) url.searchParams.delete(name);
+  return (url.pathname + url.search).slice(0, 500);
+}
+
 /** What the app knows about this moment, to be shown before it is sent. */
 export function readIssueContext(): IssueContext {
-  const { pathname, search } = window.location;
   return {
-    route: (pathname + search).slice(0, 500),
+    route: readRoute(),
     version: import.meta.env.VITE_APP_VERSION,
     viewport: `${window.innerWidth} × ${window.innerHeight}`,
     requestIds: recentFailures(),

@@ -71,7 +71,7 @@ describe('near a place', () => {
     coords: { lat, lng },
   });
 
-  test('quests come by distance, within 50 km where no other radius is named', async () => {
+  test('quests come by distance, none of them left out, and within a radius where one is named', async () => {
     const owner = await person(t);
     const { ids, tag } = await lists.some(owner, [
       at(57.6557, 12.0136),
@@ -79,23 +79,26 @@ describe('near a place', () => {
       at(57.7089, 11.9746),
       {},
       { ...at(57.72, 12.94) },
+      {},
     ]);
     const here = `hashtag=${tag}&lat=${GOTHENBURG.lat}&lng=${GOTHENBURG.lng}`;
-    const near = (await lists.list(`${here}&sort=near`)).quests;
+    const near = (await lists.list(`${here}&sort=near&radius=50`)).quests;
     expect(near.map(({ _id, distance }) => [_id, distance])).toEqual([
       [ids[2], 0],
       [ids[0], 6.4],
     ]);
-    const wide = `${here}&sort=near&radius=1000`;
-    expect(await lists.all(wide, 50)).toEqual([ids[2], ids[0], ids[4], ids[1]]);
-    expect(await lists.all(wide, 1)).toEqual([ids[2], ids[0], ids[4], ids[1]]);
+    expect(await lists.all(`${here}&sort=near&radius=1000`, 50)).toEqual([ids[2], ids[0], ids[4], ids[1]]);
+    // What is done anywhere has no distance and stands behind, the newest first.
+    const byDistance = [ids[2], ids[0], ids[4], ids[1], ids[5], ids[3]];
+    for (const limit of [50, 1]) expect(await lists.all(`${here}&sort=near`, limit)).toEqual(byDistance);
     expect(await lists.all(`${here}&radius=60`, 50)).toEqual([ids[4], ids[2], ids[0]]);
     // Without a radius nothing is left out, and the distance is said where there is one.
     const every = (await lists.list(here)).quests.map(({ distance }) => distance);
     expect(every).toEqual(
-      [57.4, null, 0, 396.9, 6.4].map((km) => (km === null ? null : expect.closeTo(km, 0))),
+      [null, 57.4, null, 0, 396.9, 6.4].map((km) => (km === null ? null : expect.closeTo(km, 0))),
     );
     expect((await lists.list(`hashtag=${tag}`)).quests.map(({ distance }) => distance)).toEqual([
+      null,
       null,
       null,
       null,

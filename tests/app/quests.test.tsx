@@ -74,7 +74,8 @@ describe('the list of quests', () => {
     expect(first?.closest('li')).toHaveTextContent('12 days left92 % approved in about 6 hours');
     expect(first?.closest('li')).toHaveTextContent('Harbour & Hide CoffeeAnywhere');
     expect(first).toHaveAttribute('href', expect.stringMatching(/^\/quests\/0189/));
-    expect(second?.closest('li')).toHaveTextContent('Kvarn, 3 km away');
+    expect(second?.closest('li')).toHaveTextContent('Kvarn3 km');
+    expect(second).toHaveAccessibleName(/, 3 km away,/);
     expect(third).toHaveAccessibleName('Old one, $40 each, Closed');
     expect(document.title).toBe('Quests · Flickquest');
   });
@@ -151,6 +152,14 @@ describe('the list of quests', () => {
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({ lat: '57.71', lng: '11.97', sort: 'near', radius: '50' }),
     );
+    const bar = within(screen.getByRole('region', { name: 'Quests near you' }));
+    expect(bar.getByLabelText('How far')).toHaveDisplayValue('Within 50 km');
+    await user.selectOptions(bar.getByLabelText('How far'), 'Any distance');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ lat: '57.71', sort: 'near' }));
+    expect(asked.at(-1)).not.toHaveProperty('radius');
+    expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'near', radius: 50 }));
     const [filters] = screen.getAllByRole('button', { name: 'Filters' });
     if (filters) await user.click(filters);
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -163,6 +172,31 @@ describe('the list of quests', () => {
     await user.click(await screen.findByRole('button', { name: 'Near me' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     vi.unstubAllGlobals();
+  });
+
+  it('orders by distance without leaving anything out, says how far, and looks further where nothing is near', async () => {
+    const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
+      found({ coords: { latitude: 57.7, longitude: 11.97 } } as GeolocationPosition),
+    );
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    const there = aQuest({ title: 'Quay', mode: 'onsite', location: 'Brännö', distance: 1_234.4 });
+    const { asked, user, router } = open((query) => (query.has('radius') ? [] : [there, aQuest()]));
+    await cards(2);
+    await user.click(screen.getByRole('button', { name: 'Newest first' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Nearest first' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quests near you' }));
+    await user.click(dialog.getByRole('button', { name: 'Use where I am' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ lat: '57.7', sort: 'near' }));
+    expect(asked.at(-1)).not.toHaveProperty('radius');
+    expect(await screen.findByRole('link', { name: /^Quay, .*, 1,234 km away,/ })).toBeVisible();
+
+    await user.selectOptions(screen.getByLabelText('How far'), 'Within 5 km');
+    expect(await screen.findByText('No quests within 5 km')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all by distance' }));
+    await cards(2);
+    await user.click(screen.getByRole('button', { name: 'Forget where I am' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(screen.queryByRole('region', { name: 'Quests near you' })).toBeNull();
   });
 
   it('reads page after page, and a page that failed leaves a row with Retry', async () => {

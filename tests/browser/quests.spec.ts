@@ -81,6 +81,17 @@ test('near me asks for the place after saying why', async ({ page, context }) =>
   await expect(page).toHaveURL(/lat=57\.7&lng=11\.97/);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Nearest first' })).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Quests near you' });
+  await expect(bar.getByLabel('How far')).toHaveValue('50');
+  await expectAccessible(page, 'quests near one');
+  await bar.getByLabel('How far').selectOption('Any distance');
+  await expect(page).not.toHaveURL(/radius=/);
+  // Nothing is left out: what is done anywhere has no distance and stands behind.
+  const cards = page.getByRole('list', { name: 'Quests' }).getByRole('listitem');
+  await expect(cards).toHaveCount(10);
+  await expect(cards.first()).toContainText(/ km/);
+  await bar.getByRole('button', { name: 'Forget where I am' }).click();
+  await expect(page).not.toHaveURL(/lat=/);
 });
 
 test('a clip is sent over a reload, waits for its answer, and is taken back', async ({ page, request }) => {

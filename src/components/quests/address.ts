@@ -22,12 +22,13 @@ export interface QuestsSearch {
   /** Where one is, to about a kilometre. */
   lat?: number | undefined;
   lng?: number | undefined;
-  /** Kilometres around that place. */
+  /** Kilometres around that place; without it nothing is left out. */
   radius?: number | undefined;
 }
 
 const { shape } = listQuests.query;
-const NEAR_KM = questLimits.radius.default;
+/** How far quests near one are looked for, until another distance is chosen. */
+export const NEAR_KM = questLimits.radius.default;
 
 /** The router reads bare numbers as numbers. */
 const words = (value: unknown): string | undefined =>
@@ -52,8 +53,7 @@ export function readSearch(search: Record<string, unknown>): QuestsSearch {
     q: shape.q.safeParse(words(search.q)).data,
     hashtag: shape.hashtag.safeParse(words(search.hashtag)?.replace(/^#+/, '')).data || undefined,
     applied: shape.applied.safeParse(search.applied).data,
-    // In any other order than by distance nothing else would keep the list near.
-    ...(isNear && { lat, lng, radius: shape.radius.safeParse(search.radius).data ?? NEAR_KM }),
+    ...(isNear && { lat, lng, radius: shape.radius.safeParse(search.radius).data }),
   };
 }
 
@@ -62,8 +62,8 @@ export function filtersOf({ view: _view, tab: _tab, ...filters }: QuestsSearch):
   return filters;
 }
 
-/** Whether anything is left out of the list. */
-export function isFiltered({ sort: _sort, ...search }: QuestsSearch): boolean {
+/** Whether anything is left out of the list; where one is leaves nothing out by itself. */
+export function isFiltered({ sort: _sort, lat: _lat, lng: _lng, ...search }: QuestsSearch): boolean {
   return Object.values(filtersOf(search)).some((value) => value !== undefined);
 }
 
@@ -77,9 +77,15 @@ export const NO_FILTERS: QuestsSearch = {
   q: undefined,
   hashtag: undefined,
   applied: undefined,
+  radius: undefined,
+};
+
+/** Where one is is no longer known. */
+export const NOWHERE: QuestsSearch = {
   lat: undefined,
   lng: undefined,
   radius: undefined,
+  sort: undefined,
 };
 
 /** Changes what the list is narrowed to. Each change is a step that Back takes back. */

@@ -2,7 +2,7 @@ import { Globe, type LucideIcon, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../lib/country-names.ts';
 import { formatTicket } from '../../lib/money.ts';
-import { isFiltered, NO_FILTERS, type QuestsSearch, useQuestsAddress } from './address.ts';
+import { isFiltered, NEAR_KM, NO_FILTERS, NOWHERE, type QuestsSearch, useQuestsAddress } from './address.ts';
 import { texts } from './words.ts';
 
 /** What the chip for better paid quests asks for, in minor units. */
@@ -53,9 +53,13 @@ type FilterChipsProps = {
 /** What the list is narrowed to, and the usual ways to narrow it. */
 export function FilterChips({ search, start, onNear }: FilterChipsProps) {
   const change = useQuestsAddress();
-  const { type, mode, lat, minReward } = search;
-  const isNear = lat !== undefined;
-  const away: QuestsSearch = { lat: undefined, lng: undefined, radius: undefined, sort: undefined };
+  const { type, mode, lat, radius, minReward } = search;
+  const isNear = radius !== undefined;
+  const pressNear = () => {
+    if (isNear) change(NOWHERE);
+    else if (lat === undefined) onNear();
+    else change({ radius: NEAR_KM, mode: undefined, sort: 'near' });
+  };
   const toggleType = (wanted: 'Exclusive' | 'Open') => change({ type: type === wanted ? undefined : wanted });
   return (
     <fieldset
@@ -65,7 +69,7 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
       {start}
       <Chip
         isOn={!isFiltered(search)}
-        onPress={() => change(isNear ? { ...NO_FILTERS, ...away } : NO_FILTERS)}
+        onPress={() => change(isNear ? { ...NO_FILTERS, ...NOWHERE } : NO_FILTERS)}
       >
         {words.all}
       </Chip>
@@ -75,7 +79,7 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
       <Chip isOn={type === 'Open'} onPress={() => toggleType('Open')}>
         {words.open}
       </Chip>
-      <Chip isOn={isNear} icon={MapPin} onPress={() => (isNear ? change(away) : onNear())}>
+      <Chip isOn={isNear} icon={MapPin} onPress={pressNear}>
         {words.near}
       </Chip>
       <Chip

@@ -8,18 +8,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, fieldBox, fieldControl } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { NO_FILTERS, type QuestsSearch, readSearch } from './address.ts';
+import { NO_FILTERS, NOWHERE, type QuestsSearch, readSearch } from './address.ts';
+import { radiusOptions, radiusText, readRadius } from './radius.ts';
 import { sorts } from './sort-menu.tsx';
 import { texts } from './words.ts';
 
 const words = texts.filter;
-/** Kilometres to choose from. */
-const RADII = [5, 10, 25, 50, 100, 200, 500];
-
-/** The same with the one that an address brought along. */
-const radii = (present = 0) =>
-  RADII.includes(present) ? RADII : [...RADII, present].sort((one, other) => one - other);
-
 type ChoiceProps = {
   label: string;
   value: string;
@@ -123,9 +117,9 @@ function FilterForm({ search, onDone }: FilterFormProps) {
       {draft.lat !== undefined && (
         <Choice
           label={words.radius}
-          value={String(draft.radius)}
-          options={radii(draft.radius).map((km) => [String(km), words.km(km)] as const)}
-          onChange={(radius) => change({ radius: Number(radius) })}
+          value={radiusText(draft.radius)}
+          options={radiusOptions(draft.radius)}
+          onChange={(radius) => change({ radius: readRadius(radius) })}
         />
       )}
       <Choice
@@ -154,7 +148,7 @@ function FilterForm({ search, onDone }: FilterFormProps) {
         onChange={(isOn) => change({ applied: isOn ? 'me' : undefined })}
       />
       <div className="mt-1 flex justify-end gap-3">
-        <Button variant="quiet" onClick={() => onDone({ ...NO_FILTERS, sort: undefined })}>
+        <Button variant="quiet" onClick={() => onDone({ ...NO_FILTERS, ...NOWHERE })}>
           {words.clear}
         </Button>
         <Button type="submit">{words.apply}</Button>

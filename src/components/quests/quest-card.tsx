@@ -13,7 +13,7 @@ import { QuestPicture } from './quest-picture.tsx';
 import { QuestTrail } from './quest-trail.tsx';
 import { recordInShort } from './record.ts';
 import { daysLeft } from './when.ts';
-import { placeOf, texts } from './words.ts';
+import { distanceOf, placeNameOf, texts } from './words.ts';
 import './quests.css';
 
 /** How wide a card stands, for the browser's choice among the picture's sizes. */
@@ -53,6 +53,7 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
   const isAnywhere = quest.location === null;
   const Place = isAnywhere ? Globe : MapPin;
   const { until, record } = small(quest);
+  const distance = distanceOf(quest);
   return (
     <span className="quest-card">
       <span
@@ -68,7 +69,10 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
           <span className="min-w-0 flex-1 truncate">{quest.user.name}</span>
           <span className="quest-card-place">
             <Place size={15} aria-hidden="true" />
-            <span className="truncate">{placeOf(quest)}</span>
+            <span className="truncate">{placeNameOf(quest)}</span>
+            {distance !== null && (
+              <span className="shrink-0 font-semibold text-text tabular-nums">{distance}</span>
+            )}
           </span>
         </span>
         <span dir="auto" className="quest-card-title truncate font-bold text-lg">
@@ -101,6 +105,8 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
 export function QuestCard({ quest }: { quest: Quest }) {
   const client = useQueryClient();
   const { until, record } = small(quest);
+  const distance = distanceOf(quest);
+  const away = distance && texts.near.away(distance);
   const places = quest.status === 'open' ? texts.left(quest) : texts.questStatuses[quest.status];
   const prefetch = () => {
     if (!savesData()) void client.prefetchQuery(questQueries.detail(quest._id));
@@ -114,7 +120,7 @@ export function QuestCard({ quest }: { quest: Quest }) {
         params={{ id: quest._id }}
         preload="intent"
         data-quest={quest._id}
-        aria-label={[quest.title, texts.each(quest), places, until, record]
+        aria-label={[quest.title, texts.each(quest), places, away, until, record]
           .filter((part) => part !== null)
           .join(', ')}
         onPointerEnter={prefetch}

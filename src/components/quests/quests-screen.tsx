@@ -1,4 +1,4 @@
-import { Compass, Files, Plus, SearchX, SlidersHorizontal } from 'lucide-react';
+import { Compass, Files, MapPinOff, Plus, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { QuestSort } from '../../../contract/quest-list.ts';
 import { useQuestNews } from '../../queries/quest-live.ts';
@@ -8,10 +8,19 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { filtersOf, isFiltered, NO_FILTERS, type QuestsSearch, useQuestsAddress } from './address.ts';
+import {
+  filtersOf,
+  isFiltered,
+  NEAR_KM,
+  NO_FILTERS,
+  NOWHERE,
+  type QuestsSearch,
+  useQuestsAddress,
+} from './address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { MyQuests } from './my-quests.tsx';
+import { NearBar } from './near-bar.tsx';
 import { NearDialog } from './near-dialog.tsx';
 import { PagedQuests } from './paged-quests.tsx';
 import { QuestCard, QuestCardSkeleton } from './quest-card.tsx';
@@ -37,13 +46,27 @@ function NoQuests({ search }: { search: QuestsSearch }) {
       />
     );
   }
+  const { radius, ...others } = search;
+  if (radius !== undefined && !isFiltered(others)) {
+    return (
+      <EmptyState
+        icon={MapPinOff}
+        {...texts.near.none(radius)}
+        action={
+          <Button variant="tonal" onClick={() => change({ radius: undefined, sort: 'near' })}>
+            {texts.near.further}
+          </Button>
+        }
+      />
+    );
+  }
   const { action, ...words } = texts.noMatch;
   return (
     <EmptyState
       icon={SearchX}
       {...words}
       action={
-        <Button variant="tonal" onClick={() => change({ ...NO_FILTERS, sort: undefined })}>
+        <Button variant="tonal" onClick={() => change({ ...NO_FILTERS, ...NOWHERE })}>
           {action}
         </Button>
       }
@@ -53,12 +76,12 @@ function NoQuests({ search }: { search: QuestsSearch }) {
 
 function AllQuests({ search }: { search: QuestsSearch }) {
   const change = useQuestsAddress();
-  const [open, setOpen] = useState<'near' | 'filters' | null>(null);
+  const [open, setOpen] = useState<'near' | 'sort' | 'filters' | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useCardKeys(list);
   const filters = filtersOf(search);
   const sortBy = (sort: QuestSort) => {
-    if (sort === 'near' && search.lat === undefined) setOpen('near');
+    if (sort === 'near' && search.lat === undefined) setOpen('sort');
     else change({ sort: sort === 'date-desc' ? undefined : sort });
   };
   const openFilters = {
@@ -80,6 +103,7 @@ function AllQuests({ search }: { search: QuestsSearch }) {
           <SortMenu sort={search.sort ?? 'date-desc'} onSort={sortBy} />
         </span>
       </div>
+      {search.lat !== undefined && <NearBar radius={search.radius} />}
       <div ref={list}>
         <PagedQuests
           key={JSON.stringify(filters)}
@@ -102,11 +126,13 @@ function AllQuests({ search }: { search: QuestsSearch }) {
         }}
       />
       <NearDialog
-        open={open === 'near'}
+        open={open === 'near' || open === 'sort'}
         onClose={() => setOpen(null)}
         onFound={(position) => {
           setOpen(null);
-          change({ ...position, mode: undefined, sort: 'near' });
+          // Who asked for an order alone gets all quests, those further away and those anywhere too.
+          const narrowed = open === 'near' ? { mode: undefined, radius: NEAR_KM } : {};
+          change({ ...position, ...narrowed, sort: 'near' });
         }}
       />
     </>

@@ -33,9 +33,19 @@ const sorts: Record<QuestSort, string> = {
 };
 
 /** Where a quest can be done: its place, the country it is kept to, or anywhere. */
-export function placeOf({ location, country, distance }: Quest): string {
-  const at = location ?? (country === null ? 'Anywhere' : countryName(country));
-  return distance === null || location === null ? at : `${at}, ${Math.max(1, Math.round(distance))} km away`;
+export const placeNameOf = ({ location, country }: Quest): string =>
+  location ?? (country === null ? 'Anywhere' : countryName(country));
+
+/** How far that is from where one is; null where that is not known, or where it is done anywhere. */
+export const distanceOf = ({ location, distance }: Quest): string | null =>
+  distance === null || location === null
+    ? null
+    : `${Math.max(1, Math.round(distance)).toLocaleString('en-US')} km`;
+
+/** The same in one line. */
+export function placeOf(quest: Quest): string {
+  const distance = distanceOf(quest);
+  return placeNameOf(quest) + (distance === null ? '' : `, ${distance} away`);
 }
 
 /** What the lists of quests say. */
@@ -80,7 +90,8 @@ export const texts = {
     type: 'Type',
     mode: 'Where',
     radius: 'How far',
-    km: (km: number) => `Within ${km} km`,
+    km: (km: number) => `Within ${km.toLocaleString('en-US')} km`,
+    anyDistance: 'Any distance',
     status: 'State',
     applied: 'I applied',
     clear: 'Clear filters',
@@ -95,6 +106,14 @@ export const texts = {
     denied: 'This browser does not share where you are. Allow it in the browser’s settings for this site.',
     late: 'Your place was not found in time.',
     unknown: 'Your place could not be found.',
+    known: 'Your place is used for this list alone, to about a kilometre, and is not kept.',
+    forget: 'Forget where I am',
+    none: (km: number) => ({
+      title: `No quests within ${km.toLocaleString('en-US')} km`,
+      text: 'There may be some further away, and others can be done anywhere.',
+    }),
+    further: 'Show all by distance',
+    away: (distance: string) => `${distance} away`,
   },
   clocks: {
     review: (day: string) => `Decided by ${day} at the latest`,

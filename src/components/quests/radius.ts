@@ -1,0 +1,18 @@
+import { texts } from './words.ts';
+
+/** Kilometres to choose from. */
+const RADII = [5, 10, 25, 50, 100, 200, 500];
+
+/** How far quests are looked for as the value of an option; nothing stands for any distance. */
+export const radiusText = (radius: number | undefined) => (radius === undefined ? '' : String(radius));
+export const readRadius = (text: string) => (text === '' ? undefined : Number(text));
+
+/** What can be chosen, with what an address brought along. */
+export function radiusOptions(present: number | undefined): [value: string, label: string][] {
+  const all = present === undefined || RADII.includes(present) ? RADII : [...RADII, present];
+  const sorted = all.toSorted((one, other) => one - other);
+  return [
+    ...sorted.map((km): [string, string] => [String(km), texts.filter.km(km)]),
+    ['', texts.filter.anyDistance],
+  ];
+}
