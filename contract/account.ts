@@ -3,7 +3,7 @@ import { password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { newPassword } from './person-fields.ts';
-import { message } from './shared.ts';
+import { message, time } from './shared.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.reason.max));
 
@@ -28,6 +28,8 @@ export const twoFactorSettings = z.object({
   contact: z.nullable(z.string()),
   /** How many recovery codes are left, where an app makes the codes. */
   recoveryCodesLeft: z.optional(z.int()),
+  /** When an operator has it turned off, unless the person keeps it. */
+  endsAt: z.optional(time),
 });
 export type TwoFactorSettings = z.output<typeof twoFactorSettings>;
 

@@ -28,6 +28,19 @@ export const moderationAction = z.enum([
 ]);
 export type ModerationAction = z.output<typeof moderationAction>;
 
+/** What the log tells of: decisions about cases, and about a second step that somebody has lost. */
+export const auditAction = z.enum([
+  ...moderationAction.options,
+  'factor_reset',
+  'factor_kept',
+  'factor_ended',
+]);
+export type AuditAction = z.output<typeof auditAction>;
+
+/** How things stood before or after; a second step is on, about to end, or off. */
+export const auditStanding = z.enum([...standing.options, 'factor_on', 'factor_ending', 'factor_off']);
+export type AuditStanding = z.output<typeof auditStanding>;
+
 const caseFields = {
   _id: id,
   targetType: caseTarget,
@@ -66,18 +79,19 @@ const caseReport = z.object({
   createdAt: time,
 });
 
-/** One line of the audit log. Nobody is the operator where the rule of many reports acted. */
+/** One line of the audit log. Nobody is the operator where the rule of many reports acted, a person or the clock. */
 export const auditEntry = z.object({
   _id: id,
-  caseId: id,
-  action: moderationAction,
+  /** Null where it is about an account, whatever was reported. */
+  caseId: z.nullable(id),
+  action: auditAction,
   operator: z.nullable(person),
   targetType: caseTarget,
   targetId: id,
   owner: person,
   reason: z.string(),
-  before: z.object({ state: standing }),
-  after: z.object({ state: standing }),
+  before: z.object({ state: auditStanding }),
+  after: z.object({ state: auditStanding }),
   createdAt: time,
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -176,6 +176,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...houseJobs({
       ...{ database, storage, delivery, telling, passwords, money },
       hiding: moderating.hiding,
+      factorResets: identity.factorResets,
       logger: deps.logger,
     }),
     ...questJobs(quests),

@@ -42,6 +42,14 @@ interface RecoveryCodeTable {
   code_hash: Buffer;
 }
 
+/** A second step that an operator has decided to turn off. */
+interface FactorResetTable {
+  person_id: string;
+  /** Of the link by which the person keeps it. */
+  token_hash: Buffer;
+  due_at: Date;
+}
+
 /** What proves a contact or an app, and names that are kept for who had them. */
 export interface CodeTables {
   one_time_code: OneTimeCodeTable;
@@ -49,4 +57,5 @@ export interface CodeTables {
   held_username: HeldUsernameTable;
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
+  factor_reset: FactorResetTable;
 }

@@ -28,6 +28,8 @@ interface PersonTable {
   /** Whether a log-in asks for a code, and where it comes from. */
   two_factor: Generated<boolean>;
   two_factor_method: Generated<'sms' | 'email' | 'totp'>;
+  /** When that was set so. */
+  two_factor_since: Generated<Date | null>;
   username_changed_at: Generated<Date | null>;
   /** Grows by one with every edit of the profile. */
   version: Generated<number>;

@@ -118,6 +118,7 @@ export async function seedDemo({
         phone_verified_at: contacts[n]?.phone ? person.createdAt : null,
         two_factor: person.twoFactor,
         two_factor_method: person.twoFactor ? ('email' as const) : ('sms' as const),
+        two_factor_since: person.twoFactor ? person.createdAt : null,
         password_hash: passwordHash,
         photo_key: person.photoKey,
         bio: person.bio,

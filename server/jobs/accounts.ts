@@ -2,6 +2,7 @@ import type { accountPurgeRepository } from '../repositories/account-purge.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { Erasure } from '../services/account-erasure.ts';
 import type { Unclaiming } from '../services/account-money.ts';
+import type { FactorResets } from '../services/factor-reset.ts';
 import { PENDING_MS } from '../services/username.ts';
 import type { Job } from './runner.ts';
 
@@ -10,13 +11,14 @@ interface Deps {
   people: typeof accountPurgeRepository;
   erase: Erasure;
   unclaim: Unclaiming;
+  endFactor: FactorResets['endNext'];
 }
 
 /**
  * Lets go of people: who never proved a contact within 24 hours, and who asked to be deleted 30 days ago, whose
- * money is kept.
+ * money is kept. And of second steps that they lost.
  */
-export function accountJobs({ db, people, erase, unclaim }: Deps): Job[] {
+export function accountJobs({ db, people, erase, unclaim, endFactor }: Deps): Job[] {
   return [
     {
       name: 'purge-pending-people',
@@ -25,5 +27,6 @@ export function accountJobs({ db, people, erase, unclaim }: Deps): Job[] {
     },
     { name: 'erase-deleted-people', everySeconds: 3_600, runBatch: erase },
     { name: 'keep-unclaimed-money', everySeconds: 3_600, runBatch: unclaim },
+    { name: 'end-lost-second-steps', everySeconds: 300, runBatch: endFactor },
   ];
 }

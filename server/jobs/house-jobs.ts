@@ -18,6 +18,7 @@ import { createStoredFileRepository } from '../repositories/stored-file.ts';
 import type { Money } from '../routes/money.ts';
 import { createErasure } from '../services/account-erasure.ts';
 import type { Delivery } from '../services/delivery.ts';
+import type { FactorResets } from '../services/factor-reset.ts';
 import type { FlickHiding } from '../services/flick-hiding.ts';
 import type { Telling } from '../services/notice-telling.ts';
 import type { Passwords } from '../services/passwords.ts';
@@ -44,6 +45,7 @@ interface Deps {
   telling: Telling;
   money: Money;
   hiding: FlickHiding;
+  factorResets: Pick<FactorResets, 'endNext'>;
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -64,6 +66,7 @@ export function houseJobs({
   telling,
   money,
   hiding,
+  factorResets,
   logger,
 }: Deps): Job[] {
   const { db } = database;
@@ -89,6 +92,7 @@ export function houseJobs({
       people,
       erase: createErasure({ database, people, quests: questPurgeRepository, publishing, passwords }),
       unclaim: money.unclaim,
+      endFactor: factorResets.endNext,
     }),
   ];
 }

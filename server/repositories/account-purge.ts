@@ -50,6 +50,7 @@ const OWN = [
   ['one_time_token', 'person_id'],
   ['authenticator', 'person_id'],
   ['recovery_code', 'person_id'],
+  ['factor_reset', 'person_id'],
   ['media_draft', 'owner_id'],
   ['search_history', 'person_id'],
   ['payout_account', 'person_id'],
@@ -97,7 +98,7 @@ export const accountPurgeRepository = {
         search_name = '', search_words = '{}',
         password_hash = ${as.passwordHash}, email = null, email_verified_at = null, phone = null,
         phone_verified_at = null, photo_key = null, bio = '', country = null, dob = null, two_factor = false,
-        two_factor_method = 'sms',
+        two_factor_method = 'sms', two_factor_since = null,
         username_changed_at = null, leave_reason = null
       from gone where p.id = gone.id returning p.id`.execute(db);
     return rows.length > 0;

@@ -121,11 +121,15 @@ export const accountRepository = {
   async setTwoFactor(
     trx: Db,
     personId: string,
-    { twoFactor, twoFactorMethod }: { twoFactor: boolean; twoFactorMethod: 'sms' | 'email' | 'totp' },
+    given: { twoFactor: boolean; twoFactorMethod: 'sms' | 'email' | 'totp'; now: Date },
   ): Promise<void> {
     await trx
       .updateTable('person')
-      .set({ two_factor: twoFactor, two_factor_method: twoFactorMethod })
+      .set({
+        two_factor: given.twoFactor,
+        two_factor_method: given.twoFactorMethod,
+        two_factor_since: given.now,
+      })
       .where('id', '=', personId)
       .execute();
   },

@@ -4,6 +4,8 @@ import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { accountRepository } from '../repositories/account.ts';
 import { authenticatorRepository } from '../repositories/authenticator.ts';
+import { factorResetRepository } from '../repositories/factor-reset.ts';
+import { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { oneTimeCodeRepository } from '../repositories/one-time-code.ts';
 import { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import { recoveryRepository } from '../repositories/recovery.ts';
@@ -12,6 +14,7 @@ import { createSealing } from '../sealing.ts';
 import { createAppCodes } from '../services/app-codes.ts';
 import { createAuthService } from '../services/auth.ts';
 import type { ContactChange } from '../services/contact-change.ts';
+import { createFactorResets } from '../services/factor-reset.ts';
 import { createLastingLimits } from '../services/lasting-limits.ts';
 import { notingLogIns } from '../services/log-in-notice.ts';
 import type { Messenger } from '../services/messenger.ts';
@@ -29,6 +32,7 @@ import { createUnderWay } from '../services/under-way.ts';
 import { createUsernames } from '../services/username.ts';
 import { authRoutes } from './auth.ts';
 import { codeRoutes } from './code.ts';
+import { factorResetRoutes } from './factor-reset.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { signUpRoutes } from './sign-up.ts';
 
@@ -66,8 +70,15 @@ export function createIdentity(given: IdentityDeps) {
   const tokens = oneTimeTokenRepository;
   const endUnderWay = createUnderWay({ tokens, codes });
   const deps = { ...given, limits, codes, openSession, tokens, endUnderWay };
+  const factorResets = createFactorResets({
+    ...deps,
+    accounts: accountRepository,
+    authenticators: authenticatorRepository,
+    log: moderationActionRepository,
+    resets: factorResetRepository,
+  });
   const logIn = { ...deps, openSession: notingLogIns(openSession, given.notices) };
-  const secondStep = createSecondStep({ ...logIn, accounts: accountRepository, appCodes });
+  const secondStep = createSecondStep({ ...logIn, accounts: accountRepository, appCodes, factorResets });
   const signUps = createSignUpService({ ...deps, usernames, signUps: signUpRepository });
   const recovery = createRecoveryService({ ...deps, accounts: recoveryRepository });
   const resend = createResend({ ...deps, signUps, recovery, kept: oneTimeCodeRepository });
@@ -75,6 +86,7 @@ export function createIdentity(given: IdentityDeps) {
   return {
     auth,
     secondStep,
+    factorResets,
     signUps,
     recovery,
     resend,
@@ -96,4 +108,5 @@ export function identityRoutes(
   signUpRoutes(app, services);
   codeRoutes(app, services);
   recoveryRoutes(app, services);
+  factorResetRoutes(app, services);
 }

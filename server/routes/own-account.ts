@@ -14,6 +14,7 @@ import { createPasswordChange } from '../services/account-password.ts';
 import type { AppCodes } from '../services/app-codes.ts';
 import { createAuthenticatorSetUp } from '../services/authenticator-set-up.ts';
 import { createContactChange } from '../services/contact-change.ts';
+import type { FactorResets } from '../services/factor-reset.ts';
 import type { Messenger } from '../services/messenger.ts';
 import type { Notices } from '../services/notices.ts';
 import type { OneTimeCodes } from '../services/one-time-code.ts';
@@ -44,6 +45,7 @@ interface OwnAccountDeps {
   sealing: Sealing;
   authenticators: typeof authenticatorRepository;
   endUnderWay: EndUnderWay;
+  factorResets: FactorResets;
   messenger: Messenger;
   notices: Notices;
 }

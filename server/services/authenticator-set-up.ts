@@ -10,6 +10,7 @@ import type { Db } from '../repositories/statement.ts';
 import type { Sealing } from '../sealing.ts';
 import { type AppCodes, wrongAppCode } from './app-codes.ts';
 import { forApp, newAppSecret } from './authenticator-app.ts';
+import type { FactorResets } from './factor-reset.ts';
 import type { Messenger } from './messenger.ts';
 import type { Notices } from './notices.ts';
 import { type OwnAccount, overtaken, type Proof } from './own-account.ts';
@@ -28,6 +29,7 @@ interface Deps {
   appCodes: AppCodes;
   sealing: Sealing;
   twoFactor: Pick<TwoFactorSettingsService, 'settings'>;
+  factorResets: Pick<FactorResets, 'foundAgain'>;
   messenger: Messenger;
   notices: Notices;
 }
@@ -89,7 +91,12 @@ export function createAuthenticatorSetUp(deps: Deps) {
         if (!(await tokens.spend(trx, keyOf(setUp)))) throw tooLate();
         await tokens.voidAllOf(trx, personId);
         const account = await lock(trx, personId);
-        await accounts.setTwoFactor(trx, personId, { twoFactor: true, twoFactorMethod: 'totp' });
+        await accounts.setTwoFactor(trx, personId, {
+          twoFactor: true,
+          twoFactorMethod: 'totp',
+          now: clock.now(),
+        });
+        await deps.factorResets.foundAgain(trx, account);
         await authenticators.put(trx, { personId, secret, step, createdAt: clock.now() });
         const recoveryCodes = await putCodes(trx, personId);
         await tell(trx, account);

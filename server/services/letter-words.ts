@@ -63,6 +63,18 @@ const noticeWords: Record<NoticeKind, (at: Date) => NoticeWords> = {
     next: NOT_YOU,
     link: 'reset',
   }),
+  'factor-kept': (at) => ({
+    subject: 'Your login codes stay on',
+    what: `It was called off on ${moment(at)}: your Flickquest account goes on asking for login codes.`,
+    next: 'If you had not asked us to turn them off, somebody may know your password: set a new one now.',
+    link: 'reset',
+  }),
+  'factor-ended': (at) => ({
+    subject: 'Your login codes were turned off',
+    what: `Your Flickquest login codes were turned off on ${moment(at)}, and every device was logged out.`,
+    next: 'Log in with your password, then turn two-factor login on again. If you had not asked for this, set a new password now.',
+    link: 'reset',
+  }),
   'contact-changed': (at) => ({
     subject: 'Your contact was changed',
     what: `A contact of your Flickquest account was changed on ${moment(at)}.`,
@@ -86,7 +98,25 @@ const noticeWords: Record<NoticeKind, (at: Date) => NoticeWords> = {
 const links = {
   reset: { label: 'Set a new password', path: '/forgot-password' },
   'log-in': { label: 'Log in', path: '/login' },
+  keep: { label: 'Keep my login codes', path: '/keep-second-step' },
 };
+
+/** Who did not ask for it has until then to keep it, also without a session. */
+function resetWords({ name, at, token }: Extract<Letter, { token: string }>, publicUrl: string): LetterWords {
+  const url = `${publicUrl}${links.keep.path}#${token}`;
+  return {
+    subject: 'Your login codes will be turned off',
+    short: `Your Flickquest login codes end on ${moment(at)}. Not you? Keep them: ${url}`,
+    before: [
+      `Hello ${name},`,
+      `We were told that you cannot get your login codes any more. They will be turned off on ${moment(at)}: from then on your password alone opens your Flickquest account, and every device is logged out.`,
+      'If you asked for that, there is nothing to do. If not, keep your login codes now, and set a new password.',
+    ],
+    code: null,
+    after: [],
+    link: { label: links.keep.label, url },
+  };
+}
 
 /** What a letter says. Links lead to `publicUrl`. */
 export function letterWords(letter: Letter, publicUrl: string): LetterWords {
@@ -107,6 +137,7 @@ export function letterWords(letter: Letter, publicUrl: string): LetterWords {
       link: null,
     };
   }
+  if ('token' in letter) return resetWords(letter, publicUrl);
   const { subject, what, next, link } = noticeWords[letter.kind](letter.at);
   const { label, path } = links[link];
   const url = `${publicUrl}${path}`;

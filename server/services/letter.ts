@@ -1,13 +1,17 @@
 /** What a person is told outside the app; each kind has its words in one place. */
 export type Letter =
   | { kind: CodeKind; code: string; minutes: number; username?: string | undefined }
-  | { kind: NoticeKind; name: string; at: Date };
+  | { kind: NoticeKind; name: string; at: Date }
+  /** A second step that ends then, unless its person keeps it with the link of that token. */
+  | { kind: 'factor-reset'; name: string; at: Date; token: string };
 
 export type CodeKind = 'sign-up-code' | 'log-in-code' | 'reset-code' | 'contact-code' | 'payout-code';
 export type NoticeKind =
   | 'password-changed'
   | 'two-factor-changed'
   | 'recovery-code-used'
+  | 'factor-kept'
+  | 'factor-ended'
   | 'contact-changed'
   | 'account-deactivated'
   | 'account-deleting';

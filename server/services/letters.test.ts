@@ -18,12 +18,15 @@ const notices: Letter[] = (
     'password-changed',
     'two-factor-changed',
     'recovery-code-used',
+    'factor-kept',
+    'factor-ended',
     'contact-changed',
     'account-deactivated',
     'account-deleting',
   ] as const
 ).map((kind) => ({ kind, name: 'Ana', at }));
-const all = [...codes, ...notices].map((letter) => ({ letter, kind: letter.kind }));
+const reset: Letter = { kind: 'factor-reset', name: 'Ana', at, token: '0f1e2d3c4b5a69788796a5b4c3d2e1f0' };
+const all = [...codes, ...notices, reset].map((letter) => ({ letter, kind: letter.kind }));
 
 const mail = (letter: Letter) => {
   const { subject, text, html, code } = writeLetter(letter, 'email', HOST);

@@ -62,7 +62,10 @@ const WORDS: Record<NotificationKind, Say> = {
     title: 'Your contact was changed',
     body: `Your ${excerpt ?? 'contact'} was changed. ${NOT_YOU}`,
   }),
-  '2fa_changed': told('Your second step was changed', NOT_YOU),
+  '2fa_changed': ({ excerpt }) => ({
+    title: excerpt === null ? 'Your second step was changed' : 'Your log-in',
+    body: excerpt === null ? NOT_YOU : `${excerpt}. ${NOT_YOU}`,
+  }),
   announcement: ({ title, excerpt }) => ({ title: title ?? 'Flickquest', body: excerpt ?? '' }),
 };
 

@@ -10,6 +10,7 @@ import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import { admitPerson, holdAtDoor, type PersonAtDoor } from '../repositories/person.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { AppCodes } from './app-codes.ts';
+import type { FactorResets } from './factor-reset.ts';
 import type { Messenger } from './messenger.ts';
 import type { Notices } from './notices.ts';
 import type { CodeOf, OneTimeCodes } from './one-time-code.ts';
@@ -25,6 +26,7 @@ interface Deps {
   tokens: typeof oneTimeTokenRepository;
   codes: OneTimeCodes;
   appCodes: AppCodes;
+  factorResets: Pick<FactorResets, 'foundAgain'>;
   messenger: Messenger;
   openSession: OpenSession;
   notices: Notices;
@@ -97,6 +99,7 @@ export function createSecondStep(deps: Deps) {
         const mine = await tokens.spend(trx, keyOf(challenge));
         const person = mine ? await admitPerson(trx, personId) : undefined;
         if (!person) throw tooLate();
+        await deps.factorResets.foundAgain(trx, person);
         return deps.openSession(trx, person, device);
       };
       const enterTelling = async (trx: Db) => {

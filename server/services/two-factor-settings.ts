@@ -8,6 +8,7 @@ import type { Account, accountRepository } from '../repositories/account.ts';
 import type { authenticatorRepository } from '../repositories/authenticator.ts';
 import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import type { Db } from '../repositories/statement.ts';
+import type { FactorResets } from './factor-reset.ts';
 import type { Messenger } from './messenger.ts';
 import type { Notices } from './notices.ts';
 import type { OwnAccount } from './own-account.ts';
@@ -26,6 +27,7 @@ interface Deps {
   authenticators: typeof authenticatorRepository;
   tokens: typeof oneTimeTokenRepository;
   own: OwnAccount;
+  factorResets: Pick<FactorResets, 'endsAt' | 'foundAgain'>;
   messenger: Messenger;
   notices: Notices;
 }
@@ -63,16 +65,17 @@ const usesApp = (account: Account) => account.two_factor_method === 'totp';
 
 /** Whether a log-in asks for a second step, and where its code comes from. */
 export function createTwoFactorSettings(deps: Deps) {
-  const { database, clock, accounts, authenticators, tokens, own, messenger, notices } = deps;
+  const { database, clock, accounts, authenticators, tokens, own, factorResets, messenger, notices } = deps;
 
   async function settings(db: Db, account: Account): Promise<TwoFactorSettings> {
     const { two_factor: twoFactor, two_factor_method: method } = account;
+    const endsAt = await factorResets.endsAt(db, account.id);
+    const shared = { twoFactor, twoFactorMethod: method, ...(endsAt && { endsAt }) };
     if (method === 'totp') {
-      const recoveryCodesLeft = await authenticators.codesLeft(db, account.id);
-      return { twoFactor, twoFactorMethod: method, contact: null, recoveryCodesLeft };
+      return { ...shared, contact: null, recoveryCodesLeft: await authenticators.codesLeft(db, account.id) };
     }
     const contact = contactFor(account, method);
-    return { twoFactor, twoFactorMethod: method, contact: contact ? maskContact(contact) : null };
+    return { ...shared, contact: contact ? maskContact(contact) : null };
   }
 
   return {
@@ -109,7 +112,8 @@ export function createTwoFactorSettings(deps: Deps) {
         const same =
           current.two_factor === wish.twoFactor && current.two_factor_method === wish.twoFactorMethod;
         if (same) return settings(trx, current);
-        await accounts.setTwoFactor(trx, personId, wish);
+        await accounts.setTwoFactor(trx, personId, { ...wish, now: clock.now() });
+        await factorResets.foundAgain(trx, current);
         if (leavesApp(current)) await authenticators.remove(trx, personId);
         if (current.two_factor || wish.twoFactor) {
           await tellPerson(trx, messenger, current, { kind: 'two-factor-changed', at: clock.now() });

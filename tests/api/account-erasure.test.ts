@@ -179,6 +179,8 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
     expires_at: now,
   };
   await db.insertInto('one_time_token').values(reset).execute();
+  const ending = { person_id: ann.id, token_hash: hash, due_at: new Date(now.getTime() + 90 * DAY * 1_000) };
+  await db.insertInto('factor_reset').values(ending).execute();
   await peopleRows(t, ann, viewer);
   const unwanted = { person_id: ann.id, flick_id: flicks.theirs, created_at: now };
   await db.insertInto('not_interested').values(unwanted).execute();

@@ -44,7 +44,7 @@ test('an operator suspends a person who was reported, and takes it back', async 
   await panel.getByRole('button', { name: 'Lift suspension' }).click();
   await dialog.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(toast(page, 'Suspension lifted')).toBeVisible();
-  await page.getByText('Audit log', { exact: true }).click();
+  await page.getByText('Log', { exact: true }).click();
   await expect(page.getByText('You asked people for money.').first()).toBeVisible();
   await expectAccessible(page, 'the audit log');
 });
@@ -56,6 +56,44 @@ test('an operator reads what people sent', async ({ page, request }) => {
   await row.click();
   await expect(page.getByText('the cursor goes to the end')).toBeVisible();
   await expectAccessible(page, 'problems that people sent');
+});
+
+test('an operator has a lost second step turned off, and its person keeps it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = await newPerson(request);
+  const headers = { authorization: `Bearer ${person.session.accessToken}` };
+  const on = { twoFactor: true, twoFactorMethod: 'email' };
+  expect((await request.put('/api/v1/setting/two-factor-auth', { headers, data: on })).status()).toBe(200);
+
+  await logIn(page, request);
+  await page.getByText('Log-ins', { exact: true }).click();
+  await page.getByLabel('Username, email or phone').fill(person.username);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('On, by email')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off two-factor login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Named the last three flicks');
+  await expectAccessible(page, 'the question before a second step is turned off');
+  await dialog.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await expect(page.getByText('Two-factor login is being turned off')).toBeVisible();
+  await expectAccessible(page, 'a second step that ends');
+
+  const { data } = await (await request.get('/api/dev/outbox')).json();
+  const letters: { to: string; text: string }[] = data.messages;
+  const letter = letters.find(({ to, text }) => to === person.email && text.includes('/keep-second-step#'));
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`/keep-second-step${/#[0-9a-f]+/.exec(letter?.text ?? '')?.[0] ?? ''}`);
+  await elsewhere.getByRole('button', { name: 'Keep my login codes' }).click();
+  await expect(elsewhere.getByText(/Your login codes stay on/)).toBeFocused();
+  await expectAccessible(elsewhere, 'a second step that is kept');
+  await elsewhere.close();
+
+  await page.getByText('Log', { exact: true }).click();
+  await expect(page.getByText('Named the last three flicks').first()).toBeVisible();
+  await expect(page.getByText(`@${person.username} kept two-factor login on`)).toBeVisible();
 });
 
 test('an operator pays a goodwill, and the books hold before and after', async ({ page, request }) => {

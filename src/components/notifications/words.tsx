@@ -159,7 +159,7 @@ const words: Readonly<Record<NotificationKind, Words>> = {
     ),
   password_changed: plain('Your password was changed'),
   contact_changed: plain('Your e-mail address or phone number was changed'),
-  '2fa_changed': plain('Two-factor authentication was changed'),
+  '2fa_changed': (item) => item.excerpt ?? 'Two-factor authentication was changed',
   announcement: (item) => item.excerpt ?? item.target?.title ?? 'News from Flickquest',
 };
 

@@ -5,7 +5,7 @@ import { useDecide } from '../../queries/admin.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonVariant } from '../ui/button-style.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { actionWords } from './words.ts';
+import { actionWords, needsReason } from './words.ts';
 
 const variants: Record<ModerationAction, ButtonVariant> = {
   review: 'outline',
@@ -60,8 +60,10 @@ export function CaseActions({ item }: { item: CaseDetail }) {
       {asks && (
         <DecisionDialog
           key={asks}
-          action={asks}
           words={words(asks)}
+          isReasonNeeded={needsReason(asks)}
+          reasonHint={needsReason(asks) ? 'The person reads it.' : 'It stands in the log.'}
+          isDanger={asks === 'remove' || asks === 'suspend'}
           busy={decide.isPending}
           error={decide.error}
           onClose={() => setAsks(null)}

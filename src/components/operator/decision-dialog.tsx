@@ -1,15 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ModerationAction } from '../../../contract/admin.ts';
 import { limits } from '../../../contract/limits.ts';
 import { FailureNote } from '../report/failure-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { type actionWords, needsReason } from './words.ts';
 
 type DecisionDialogProps = {
-  action: ModerationAction;
-  words: ReturnType<typeof actionWords>;
+  words: { label: string; title: string; text: string };
+  /** Who reads the reason. */
+  reasonHint: string;
+  isReasonNeeded: boolean;
+  isDanger: boolean;
   busy: boolean;
   error: Error | null;
   onClose: () => void;
@@ -17,11 +18,11 @@ type DecisionDialogProps = {
 };
 
 /** Says what an action does, and asks why. */
-export function DecisionDialog({ action, words, busy, error, onClose, onConfirm }: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { words, isReasonNeeded: isNeeded, busy, error, onClose, onConfirm } = props;
   const form = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const isNeeded = needsReason(action);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();
@@ -44,7 +45,7 @@ export function DecisionDialog({ action, words, busy, error, onClose, onConfirm 
           <Button
             type="submit"
             form={form}
-            variant={action === 'remove' || action === 'suspend' ? 'danger' : 'primary'}
+            variant={props.isDanger ? 'danger' : 'primary'}
             loading={busy}
             loadingLabel="Saving"
           >
@@ -57,7 +58,7 @@ export function DecisionDialog({ action, words, busy, error, onClose, onConfirm 
         <p className="text-base text-text-2">{words.text}</p>
         <TextArea
           label={isNeeded ? 'Reason' : 'Reason (optional)'}
-          hint={isNeeded ? 'The person reads it.' : 'It stands in the log.'}
+          hint={props.reasonHint}
           value={reason}
           error={problem}
           limit={limits.reason.max}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/admin.ts';
 import { formatTime } from '../../lib/format.ts';
-import { doneNames, standingNames } from './words.ts';
+import { doneNames, nobodyName, standingNames } from './words.ts';
 
 type HistoryListProps = {
   entries: readonly AuditEntry[];
@@ -10,6 +10,23 @@ type HistoryListProps = {
 
 function about({ targetType, owner }: AuditEntry): string {
   return targetType === 'person' ? `@${owner.username}` : `${targetType} by @${owner.username}`;
+}
+
+function About({ entry, onOpen }: { entry: AuditEntry; onOpen: (caseId: string) => void }) {
+  const { caseId } = entry;
+  if (caseId === null) return <>: {about(entry)}</>;
+  return (
+    <>
+      :{' '}
+      <button
+        type="button"
+        onClick={() => onOpen(caseId)}
+        className="hit font-semibold text-brand-text hover:underline"
+      >
+        {about(entry)}
+      </button>
+    </>
+  );
 }
 
 /** Decisions, the newest first: who, what, why, and how things stood before and after. */
@@ -24,21 +41,10 @@ export function HistoryList({ entries, onOpen }: HistoryListProps) {
           <li key={entry._id} className="py-3 md:px-1">
             <p className="text-md">
               <span className="font-semibold">
-                {entry.operator ? `@${entry.operator.username}` : 'The rule of many reports'}
+                {entry.operator ? `@${entry.operator.username}` : nobodyName(entry)}
               </span>{' '}
               {doneNames[entry.action]}
-              {onOpen && (
-                <>
-                  :{' '}
-                  <button
-                    type="button"
-                    onClick={() => onOpen(entry.caseId)}
-                    className="hit font-semibold text-brand-text hover:underline"
-                  >
-                    {about(entry)}
-                  </button>
-                </>
-              )}
+              {onOpen && <About entry={entry} onOpen={onOpen} />}
             </p>
             {entry.reason !== '' && (
               <p dir="auto" className="text-md text-text-2">

@@ -8,6 +8,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Segmented } from '../ui/radio-group.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { CaseQueue } from './case-queue.tsx';
+import { LogIns } from './log-ins.tsx';
 import { Money } from './money.tsx';
 import { type OperatorPlace, type OperatorSearch, readPlace, writePlace } from './operator-search.ts';
 import { Problems } from './problems.tsx';
@@ -15,8 +16,9 @@ import { Problems } from './problems.tsx';
 const views = [
   { value: 'queue', label: 'Reports' },
   { value: 'problems', label: 'Problems' },
-  { value: 'log', label: 'Audit log' },
+  { value: 'log', label: 'Log' },
   { value: 'money', label: 'Money' },
+  { value: 'log-ins', label: 'Log-ins' },
 ] as const;
 
 function NeedsSecondFactor() {
@@ -34,7 +36,7 @@ function NeedsSecondFactor() {
   );
 }
 
-/** What people reported and sent, what was decided, and the money of the platform; for operators. */
+/** What people reported and sent, what was decided, the money of the platform, and help to get in; for operators. */
 export function OperatorScreen({ search }: { search: OperatorSearch }) {
   const place = readPlace(search);
   const navigate = useNavigate();
@@ -50,7 +52,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
   return (
     <Page
       title="Moderation"
-      lead="What people reported and sent, what was decided, and the money of the platform."
+      lead="What people reported and sent, what was decided, the money of the platform, and who cannot get in."
       back={inCase ? '/operator' : '/home'}
     >
       {self.error && !self.data && (
@@ -77,6 +79,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
           {place.view === 'problems' && <Problems />}
           {place.view === 'log' && <AuditLog operatorId={place.operatorId} go={go} />}
           {place.view === 'money' && <Money />}
+          {place.view === 'log-ins' && <LogIns />}
         </>
       )}
     </Page>

@@ -1,4 +1,11 @@
-import type { CaseState, CaseTarget, ModerationAction, Standing } from '../../../contract/admin.ts';
+import type {
+  AuditAction,
+  AuditEntry,
+  AuditStanding,
+  CaseState,
+  CaseTarget,
+  ModerationAction,
+} from '../../../contract/admin.ts';
 import type { SentProblem } from '../../../contract/admin-problem.ts';
 import type { ReportCategory } from '../../../contract/report.ts';
 
@@ -15,12 +22,15 @@ export const targetNames: Record<CaseTarget, string> = {
   person: 'Person',
 };
 
-export const standingNames: Record<Standing, string> = {
+export const standingNames: Record<AuditStanding, string> = {
   visible: 'Visible',
   limited: 'Limited',
   removed: 'Taken down',
   suspended: 'Suspended',
   gone: 'Gone',
+  factor_on: 'Two-factor login on',
+  factor_ending: 'Ends in a day',
+  factor_off: 'Two-factor login off',
 };
 
 export const categoryNames: Record<ReportCategory, string> = {
@@ -41,7 +51,7 @@ export const categoryNames: Record<ReportCategory, string> = {
 export const problemNames: Record<SentProblem['type'], string> = { bug: 'Problem', idea: 'Idea' };
 
 /** What was done, as the log says it after a name. */
-export const doneNames: Record<ModerationAction, string> = {
+export const doneNames: Record<AuditAction, string> = {
   review: 'took up the reports',
   dismiss: 'dismissed the reports',
   limit: 'limited it',
@@ -49,7 +59,16 @@ export const doneNames: Record<ModerationAction, string> = {
   restore: 'put it back',
   suspend: 'suspended the person',
   lift: 'lifted the suspension',
+  factor_reset: 'decided to turn two-factor login off',
+  factor_kept: 'kept two-factor login on',
+  factor_ended: 'turned two-factor login off',
 };
+
+/** Who did it, where that was no operator. */
+export function nobodyName({ action, owner }: Pick<AuditEntry, 'action' | 'owner'>): string {
+  if (action === 'factor_kept') return `@${owner.username}`;
+  return action === 'factor_ended' ? 'Flickquest' : 'The rule of many reports';
+}
 
 interface ActionWords {
   label: string;

@@ -50,7 +50,7 @@ export function Segmented<Value extends string>(props: ChoiceProps<Value>) {
         {props.options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-9 flex-1 items-center justify-center rounded-md px-3 text-center font-medium text-base text-text-2 transition-colors hover:text-text has-checked:bg-surface has-checked:font-semibold has-checked:text-text has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus dark:has-checked:bg-fill-hover coarse:min-h-11 forced-colors:has-checked:border"
+            className="relative flex min-h-9 flex-1 items-center justify-center rounded-md px-2 text-center font-medium md:px-3 text-base text-text-2 transition-colors hover:text-text has-checked:bg-surface has-checked:font-semibold has-checked:text-text has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus dark:has-checked:bg-fill-hover coarse:min-h-11 forced-colors:has-checked:border"
           >
             <input
               type="radio"

@@ -1,4 +1,5 @@
 import { RECOVERY_CODES } from '../../../../contract/authenticator.ts';
+import { FACTOR_RESET_HOURS } from '../../../../contract/factor-reset.ts';
 import { codeMinutes, keptDays } from '../../../../contract/keeping.ts';
 import { limits, YOUNGEST_AGE } from '../../../../contract/limits.ts';
 import { count, type Part } from '../text.ts';
@@ -60,7 +61,16 @@ export const gettingIn: Part = {
       title: 'I lost the phone with my authenticator app',
       blocks: [
         `Where the code is asked for, choose “Use a recovery code”. You got ${RECOVERY_CODES} of them when you set the app up; each is good once. Then set up another app in Settings, Security: that takes your password.`,
-        'Without the app and without a recovery code nobody gets in, you included. Make new codes there before you run out.',
+        'Without the app and without a recovery code a password gets nobody in, you included. Make new codes there before you run out.',
+      ],
+      place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
+    },
+    {
+      id: 'lost-codes',
+      title: 'I cannot get login codes any more, in any way',
+      blocks: [
+        `Write to whoever runs this site. Once they are sure that it is you, they turn two-factor login off, which takes ${FACTOR_RESET_HOURS} hours. Until then your email and phone get a notice with a link that keeps it on: a thief must not get in by asking. Then your password alone opens your account; turn it on again soon.`,
+        'You got such a notice and did not ask? Press its link, or “Keep it on” in Settings, Security, and set a new password.',
       ],
       place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
     },
