@@ -6,7 +6,8 @@ import { reportCategory } from './report.ts';
 import { token } from './rich-text.ts';
 import { id, paged, paging, person, time } from './shared.ts';
 
-export const caseTarget = z.enum(['flick', 'comment', 'person']);
+/** A `question` is one about a quest, or the answer to it. */
+export const caseTarget = z.enum(['flick', 'comment', 'question', 'person']);
 export type CaseTarget = z.output<typeof caseTarget>;
 
 /** How far the reports about one thing have come. */
@@ -47,6 +48,8 @@ const caseFields = {
   targetId: id,
   /** The flick itself unless it is gone, or the one that a comment stands or stood under. */
   flickId: z.nullable(id),
+  /** The quest that a question is or was about. */
+  questId: z.nullable(id),
   state: caseState,
   /** Child safety or fraud: such cases come first. */
   urgent: z.boolean(),
@@ -60,7 +63,7 @@ const caseFields = {
   owner: person,
   ownerState: standing,
   targetState: standing,
-  /** The caption, the comment or the bio as it is now; of what is gone as it was, while that is kept. */
+  /** The caption, the comment, the question or the bio as it is now; of what is gone as it was, while that is kept. */
   words: z.array(token),
   thumbnailURL: z.nullable(z.string()),
 };

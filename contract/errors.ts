@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'quest_full'
   | 'quest_closed'
   | 'already_applied'
+  | 'already_answered'
   | 'wrong_country'
   | 'too_many_open'
   | 'bad_transition'

@@ -4,6 +4,7 @@ import { readingLimits } from './reading-limits.ts';
 export const limits = {
   ...readingLimits,
   comment: { max: 1_000, tokens: 200 },
+  question: { min: 2, max: 1_000 },
   name: { max: 50 },
   bio: { max: 160 },
   bioLink: { max: 5, title: 40, url: 2_000 },

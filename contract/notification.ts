@@ -22,6 +22,8 @@ export const notificationKind = z.enum([
   'quest_auto_approved',
   'quest_closed',
   'quest_slot_open',
+  'quest_question',
+  'quest_answer',
   'topup',
   'payout',
   'payout_failed',
@@ -39,10 +41,10 @@ export type NotificationKind = z.output<typeof notificationKind>;
 
 /** What a notification leads to. `flickId` is the flick that a comment stands under. */
 export const notificationTarget = z.object({
-  type: z.enum(['flick', 'comment', 'person', 'quest', 'applicant', 'wallet', 'account']),
+  type: z.enum(['flick', 'comment', 'person', 'quest', 'applicant', 'question', 'wallet', 'account']),
   id: z.nullable(id),
   flickId: z.nullable(id),
-  /** The quest that an applicant applied to. */
+  /** The quest that an applicant applied to, or that a question is about. */
   questId: z.nullable(id),
   thumbnailURL: z.nullable(z.string()),
   title: z.nullable(z.string()),

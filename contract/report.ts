@@ -54,6 +54,18 @@ export const reportComment = endpoint({
   idempotent: true,
 });
 
+export const reportQuestion = endpoint({
+  method: 'POST',
+  path: '/v1/report-question/:questionId',
+  access: 'member',
+  summary: 'Reports a question about a quest, or the answer to one',
+  params: z.object({ questionId: id }),
+  body: reportBody,
+  data: message,
+  fallback: 'Failed to report',
+  idempotent: true,
+});
+
 export const reportPerson = endpoint({
   method: 'POST',
   path: '/v1/report-person/:userId',

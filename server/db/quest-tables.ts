@@ -130,6 +130,21 @@ interface QuestRecordTable {
   made_at: Date;
 }
 
+/** A question about a quest, or its owner's answer to one. */
+interface QuestionTable {
+  id: string;
+  quest_id: string;
+  /** Of an answer: the question. */
+  answers: string | null;
+  author_id: string;
+  /** Empty once it was deleted and nobody looks into a report about it. */
+  words: string;
+  /** Operators took it down. */
+  hidden: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 /** Paid tasks and what people send to them. */
 export interface QuestTables {
   quest: QuestTable;
@@ -139,4 +154,5 @@ export interface QuestTables {
   application: ApplicationTable;
   application_media: ApplicationMediaTable;
   quest_record: QuestRecordTable;
+  question: QuestionTable;
 }

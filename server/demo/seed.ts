@@ -23,6 +23,7 @@ import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts'
 import { storePrivately } from './private-files.ts';
 import { makeProblems } from './problems.ts';
 import { proofRows, questRows, savedQuestRows, watchedQuestRows } from './quest-rows.ts';
+import { questionRows } from './questions.ts';
 import { makeQuests } from './quests.ts';
 import { makeOperator, makeReports } from './reports.ts';
 import { makeSearchHistory } from './searches.ts';
@@ -171,6 +172,7 @@ export async function seedDemo({
     }
     await world.insertAll(trx, 'saved_quest', savedQuestRows(quests, people, now));
     await world.insertAll(trx, 'quest_watch', watchedQuestRows(quests, people, now));
+    await world.insertAll(trx, 'question', questionRows(quests, people, now));
     const money = toldMoney(moves);
     const facts = { flicks, comments, likes, commentLikes, follows, sessions, money, quests };
     const told = makeNotifications(facts, people.slice(0, logins.length), now);

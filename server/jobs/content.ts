@@ -8,6 +8,7 @@ import type { feedBucketRepository } from '../repositories/feed-bucket.ts';
 import { forYouRepository } from '../repositories/for-you.ts';
 import { mutedWordRepository } from '../repositories/muted-word.ts';
 import { personCounterRepository } from '../repositories/person-counter.ts';
+import { questionRepository } from '../repositories/question.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { Job } from './runner.ts';
 
@@ -101,13 +102,19 @@ export function contentJobs({ database, buckets, counters, comments, onDrift }: 
           .transaction()
           .execute((trx) => evidenceRepository.releaseFlicks(trx, BATCH, now));
         const comments = await evidenceRepository.releaseComments(database.db, BATCH);
-        return flicks || comments;
+        const questions = await evidenceRepository.releaseQuestions(database.db, BATCH);
+        return flicks || comments || questions;
       },
     },
     {
       name: 'purge-deleted-comments',
       everySeconds: DAY,
       runBatch: (now) => comments.forget(database.db, new Date(now.getTime() - KEPT_MS)),
+    },
+    {
+      name: 'purge-deleted-questions',
+      everySeconds: DAY,
+      runBatch: (now) => questionRepository.forget(database.db, new Date(now.getTime() - KEPT_MS)),
     },
   ];
 }

@@ -38,6 +38,7 @@ const OWN = [
   ['saved_quest', 'person_id'],
   ['quest_watch', 'person_id'],
   ['quest_record', 'person_id'],
+  ['question', 'author_id'],
   ['flick_tag', 'person_id'],
   ['flick_mention', 'person_id'],
   ['notification', 'person_id'],

@@ -3,7 +3,7 @@ import { flickFilesRepository } from './flick-files.ts';
 import type { Db } from './statement.ts';
 
 /** SQL that is true while operators have yet to decide about that thing. */
-export const isUnderReport = (type: 'flick' | 'comment', id: string) => sql`exists (
+export const isUnderReport = (type: 'flick' | 'comment' | 'question', id: string) => sql`exists (
   select from moderation_case c where c.target_type = ${type} and c.target_id = ${sql.ref(id)}
     and c.state in ('open', 'reviewing'))`;
 
@@ -39,6 +39,14 @@ export const evidenceRepository = {
     const { rows } = await sql`update deleted_comment set tokens = null where id in (
       select d.id from deleted_comment d where d.tokens is not null and not ${isUnderReport('comment', 'd.id')}
       limit ${sql.lit(many)}) returning id`.execute(db);
+    return rows.length === many;
+  },
+
+  /** The same of questions and answers. */
+  async releaseQuestions(db: Db, many: number): Promise<boolean> {
+    const { rows } = await sql`update question set words = '' where id in (
+      select d.id from question d where d.deleted_at is not null and d.words <> ''
+        and not ${isUnderReport('question', 'd.id')} limit ${sql.lit(many)}) returning id`.execute(db);
     return rows.length === many;
   },
 

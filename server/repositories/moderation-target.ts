@@ -68,6 +68,18 @@ export const moderationTargetRepository = {
       from counted n where f.flick_id = n.flick_id`.execute(trx);
   },
 
+  /** How a question or an answer stands; it is held. */
+  async holdQuestion(trx: Db, questionId: string): Promise<Standing> {
+    const { rows } = await sql<{ standing: Standing }>`select case when deleted_at is not null then 'gone'
+      when hidden then 'removed' else 'visible' end as standing from question where id = ${questionId}
+      for update`.execute(trx);
+    return rows[0]?.standing ?? 'gone';
+  },
+
+  async setQuestion(trx: Db, questionId: string, hidden: boolean): Promise<void> {
+    await sql`update question set hidden = ${hidden} where id = ${questionId}`.execute(trx);
+  },
+
   async holdPerson(trx: Db, personId: string): Promise<HeldPerson> {
     const { rows } = await sql<HeldPerson>`select role = 'operator' as "isOperator",
         case state when 'suspended' then 'suspended' when 'purged' then 'gone' else 'visible' end as standing

@@ -27,6 +27,10 @@ export const standingLine = (
       where f.id = n.flick_id and ${visibleFlick('f', 'a', viewer)} ${ROW_BY_ROW}))
     and (n.kind <> 'quest_slot_open' or exists (select from quest q join person a on a.id = q.owner_id
       where q.id = n.quest_id and ${seenQuest('q', 'a', viewer)} ${ROW_BY_ROW}))
+    and (n.kind not in ('quest_question', 'quest_answer') or exists (select from question z
+      join quest q on q.id = z.quest_id join person a on a.id = q.owner_id
+      where z.id = n.target_id and z.deleted_at is null and not z.hidden
+        and ${seenQuest('q', 'a', viewer)} ${ROW_BY_ROW}))
     and (n.comment_id is null or exists (select from comment k
       where k.id = n.comment_id and ${shownComment('k', viewer)} ${ROW_BY_ROW})))))`;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CaseTarget } from '../../contract/admin.ts';
 import type { ReportCategory } from '../../contract/report.ts';
 import { isActingTarget } from './acting-target.ts';
+import { seenQuest } from './quest-json.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
 import { shownComment, shownWriter, visibleFlick, visiblePerson } from './visibility.ts';
 
@@ -33,11 +34,22 @@ const reportedComment = statement<ReportTarget>(
   join flick f on f.id = k.flick_id join person a on a.id = f.author_id
   where k.id = $2::uuid and ${shownComment('k', '$1::uuid')} and ${visibleFlick('f', 'a', '$1::uuid')}`,
 );
+const reportedQuestion = statement<ReportTarget>(
+  'report.question',
+  `select k.id, k.author_id from question k join person w on w.id = k.author_id and ${visiblePerson('w', '$1::uuid')}
+  join quest q on q.id = k.quest_id join person a on a.id = q.owner_id
+  where k.id = $2::uuid and k.deleted_at is null and ${shownComment('k', '$1::uuid')} and ${seenQuest('q', 'a', '$1::uuid')}`,
+);
 const reportedPerson = statement<ReportTarget>(
   'report.person',
   `select p.id, p.id as author_id from person p where p.id = $2::uuid and ${visiblePerson('p', '$1::uuid')}`,
 );
-const targets = { flick: reportedFlick, comment: reportedComment, person: reportedPerson };
+const targets = {
+  flick: reportedFlick,
+  comment: reportedComment,
+  question: reportedQuestion,
+  person: reportedPerson,
+};
 
 export const reportRepository = {
   /** The target of a report; undefined where the reporter may not see it. */

@@ -15,15 +15,18 @@ import { questCsvRepository } from '../repositories/quest-csv.ts';
 import { questDetailRepository } from '../repositories/quest-detail.ts';
 import { questListRepository } from '../repositories/quest-list.ts';
 import { questRecordRepository } from '../repositories/quest-record.ts';
+import { questionRepository } from '../repositories/question.ts';
 import { savedQuestListRepository } from '../repositories/saved-quest-list.ts';
 import { createApplicantService } from '../services/applicants.ts';
 import { createQuestService } from '../services/quest.ts';
 import { createDecisionsService, type DecisionsService } from '../services/quest-csv.ts';
 import { createQuestListService } from '../services/quest-list.ts';
+import { createQuestionService } from '../services/question.ts';
 import type { QuestDeps } from './quest-deps.ts';
+import { questionRoutes } from './question.ts';
 
 /** Makes what reads quests and proofs. */
-export function createQuestReading({ database, signer, clock, limited }: QuestDeps) {
+export function createQuestReading({ database, signer, clock, limited, notices }: QuestDeps) {
   const deps = { database, signer, clock, limited };
   const jobs: Job[] = [questRecordJob({ database, records: questRecordRepository })];
   return {
@@ -31,6 +34,7 @@ export function createQuestReading({ database, signer, clock, limited }: QuestDe
     lists: createQuestListService({ ...deps, lists: questListRepository, saved: savedQuestListRepository }),
     applicants: createApplicantService({ ...deps, lists: applicantListRepository }),
     decisions: createDecisionsService({ database, clock, decisions: questCsvRepository }),
+    questions: createQuestionService({ ...deps, questions: questionRepository, notices }),
     jobs,
   };
 }
@@ -53,6 +57,7 @@ export function questReadingRoutes(app: FastifyInstance, reading: QuestReading):
   route(app, getApplicant, async ({ input: { params }, viewer }) =>
     rawJson(await applicants.detail(viewer.personId, params.id)),
   );
+  questionRoutes(app, reading.questions);
   decisionsRoute(app, reading.decisions);
 }
 

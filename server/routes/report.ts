@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { reportComment, reportFlick, reportPerson, reportUploadUrls } from '../../contract/report.ts';
+import {
+  reportComment,
+  reportFlick,
+  reportPerson,
+  reportQuestion,
+  reportUploadUrls,
+} from '../../contract/report.ts';
 import { route } from '../http/route.ts';
 import type { ReportService } from '../services/report.ts';
 import type { UploadService } from '../services/uploads.ts';
@@ -28,6 +34,18 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
     async ({ input: { params, body }, viewer, keep }) => {
       const answer = { message: 'Comment reported' };
       const about = { type: 'comment' as const, id: params.commentId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportQuestion,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Report submitted' };
+      const about = { type: 'question' as const, id: params.questionId };
       await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
       return answer;
     },

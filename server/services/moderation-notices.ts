@@ -15,7 +15,12 @@ interface Decided {
   reporters: string[];
 }
 
-const NAMES: Record<CaseTarget, string> = { flick: 'flick', comment: 'comment', person: 'account' };
+const NAMES: Record<CaseTarget, string> = {
+  flick: 'flick',
+  comment: 'comment',
+  question: 'post on a quest',
+  person: 'account',
+};
 
 function outcome({ action, about }: Decided): string {
   const name = NAMES[about.type];
@@ -34,7 +39,7 @@ function outcome({ action, about }: Decided): string {
 }
 
 const answer = ({ found, action, after }: Decided): string => {
-  const name = found.type === 'person' ? 'account' : found.type;
+  const name = NAMES[found.type];
   const stands = action === 'dismiss' || action === 'restore' || after === 'visible';
   return stands
     ? `We looked at the ${name} that you reported. It does not break the rules.`

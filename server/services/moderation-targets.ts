@@ -39,6 +39,11 @@ export function createModerationTargets({ targets, flickStanding, clock }: Deps)
     return { standing, set: (after) => targets.setComment(trx, id, after === 'removed') };
   }
 
+  async function holdQuestion(trx: Db, id: string): Promise<HeldTarget> {
+    const standing = await targets.holdQuestion(trx, id);
+    return { standing, set: (after) => targets.setQuestion(trx, id, after === 'removed') };
+  }
+
   async function holdPerson(trx: Db, id: string): Promise<HeldTarget> {
     const { standing, isOperator } = await targets.holdPerson(trx, id);
     return {
@@ -56,7 +61,7 @@ export function createModerationTargets({ targets, flickStanding, clock }: Deps)
     };
   }
 
-  const holds = { flick: holdFlick, comment: holdComment, person: holdPerson };
+  const holds = { flick: holdFlick, comment: holdComment, question: holdQuestion, person: holdPerson };
   return { hold: (trx: Db, { type, id }: Target): Promise<HeldTarget> => holds[type](trx, id) };
 }
 export type ModerationTargets = ReturnType<typeof createModerationTargets>;

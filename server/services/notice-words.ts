@@ -49,6 +49,8 @@ const WORDS: Record<NotificationKind, Say> = {
   }),
   quest_closed: told('A quest was closed', 'Open it to see how it ended.'),
   quest_slot_open: told('A place is free again', 'Open the quest to send what you made.'),
+  quest_question: said('Asked about your quest'),
+  quest_answer: said('Answered your question'),
   topup: told('Money was added', 'It is in your wallet.'),
   payout: told('Your cash out was paid', 'Your bank has the money, or will soon.'),
   payout_failed: told('Your payout did not go through', 'Open your wallet to see what to do.'),
@@ -80,6 +82,7 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedLine)
   if (type === 'flick') return `/flick/${id}`;
   if (type === 'person') return `/profile/${id}`;
   if (type === 'quest') return `/quests/${id}`;
+  if (type === 'question' && questId !== null) return `/quests/${questId}#questions`;
   // An owner looks at the proof, and who sent it at the quest.
   if (type === 'applicant' && kind === 'quest_application' && line.actors > 1)
     return `/quests/${questId}/applicants`;

@@ -30,6 +30,7 @@ interface Words {
 const OWN: Record<CaseTarget, string> = {
   flick: 'your own flick',
   comment: 'your own comment',
+  question: 'your own words',
   person: 'yourself',
 };
 /** Of one open report, however often words and pictures are added to it. */
@@ -37,7 +38,7 @@ const bounds = { text: 10_000, attachments: 4 * limits.report.attachments };
 
 export function createReportService({ database, reports, cases, rule, uploads, clock }: Deps) {
   return {
-    /** Reports a flick or comment of somebody else, or the person, and keeps the answer with it; 404 unseen, 403 one's own, 422 for pictures that did not arrive. */
+    /** Reports a flick, comment, question or answer of somebody else, or the person, and keeps the answer with it; 404 unseen, 403 one's own, 422 for pictures that did not arrive. */
     async add(
       reporterId: string,
       about: { type: CaseTarget; id: string },

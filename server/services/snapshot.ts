@@ -39,6 +39,7 @@ const shapes = {
   quests_near: AMOUNT_MOMENT_AND_UUID,
   quests_applied: MOMENT_AND_UUID,
   quests_saved: MOMENT_AND_UUID,
+  questions: UUID,
   applicants: MOMENT_AND_UUID,
   applicants_newest: MOMENT_AND_UUID,
 } as const;

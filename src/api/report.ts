@@ -10,6 +10,9 @@ export const reportFlick = (flickId: string, body: Report, idempotencyKey: strin
 export const reportComment = (commentId: string, body: Report, idempotencyKey: string) =>
   call(contract.reportComment, { params: { commentId }, body }, { idempotencyKey });
 
+export const reportQuestion = (questionId: string, body: Report, idempotencyKey: string) =>
+  call(contract.reportQuestion, { params: { questionId }, body }, { idempotencyKey });
+
 export const reportPerson = (userId: string, body: Report, idempotencyKey: string) =>
   call(contract.reportPerson, { params: { userId }, body }, { idempotencyKey });
 

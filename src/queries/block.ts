@@ -3,14 +3,17 @@ import type { Comment } from '../../contract/comment.ts';
 import type { Flick } from '../../contract/flick.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ProfileDetail } from '../../contract/profile.ts';
+import type { Question } from '../../contract/question.ts';
 import * as api from '../api/block.ts';
 import { removeItems } from './cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from './cache/pages.ts';
+import { dropQuestionsOf } from './cache/questions.ts';
 import { writeThrough } from './cache/write-through.ts';
 import { commentKeys } from './comment-keys.ts';
 import { flickKeys } from './flick-keys.ts';
 import { sendWish, usePending } from './pending.ts';
 import { personKeys } from './person-keys.ts';
+import { questionKeys } from './question-keys.ts';
 import { readViewer } from './viewer.ts';
 
 export type Shunned = 'blocked' | 'muted';
@@ -51,6 +54,9 @@ function settleBlock(client: QueryClient, userId: string, isBlocked: boolean): v
     dropFlicks(client, flickKeys.lists, userId);
     writeThrough<Pages<Comment>>(client, { queryKey: commentKeys.all }, (data) =>
       removeItems(data, (comment) => comment.user._id === userId),
+    );
+    writeThrough<Pages<Question>>(client, { queryKey: questionKeys.all }, (data) =>
+      dropQuestionsOf(data, userId),
     );
   } else {
     writeProfile(client, userId, { isBlocked });

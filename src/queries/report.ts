@@ -52,6 +52,20 @@ export function useReportComment() {
   });
 }
 
+/** Reports a question or an answer as spam, the one reason they have. */
+export function useReportQuestion() {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (questionId: string) =>
+      api.reportQuestion(questionId, { message: 'Spam', category: 'spam' }, keyOf(questionId)),
+    onSuccess: ({ message }, questionId) => {
+      markReported(questionId);
+      toast.success(message || 'Report submitted');
+    },
+    meta: { retryLabel: 'Try again' },
+  });
+}
+
 /** The words of a failed report. */
 export function reportFailure(error: Error): string {
   return error.message || WORDLESS;

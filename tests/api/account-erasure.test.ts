@@ -224,6 +224,11 @@ async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Pr
   const row = { person_id: id, quest_id: theirs.id, created_at: now };
   await db.insertInto('saved_quest').values(row).execute();
   await db.insertInto('quest_watch').values(row).execute();
+  const asked = { author_id: id, created_at: now };
+  await db
+    .insertInto('question')
+    .values({ id: newId(now), quest_id: theirs.id, ...asked, words: 'Is oat milk fine?' })
+    .execute();
   const counts = { quests: 1, decided: 0, approved: 0, auto: 0, proofs_decided: 0, proofs_approved: 0 };
   await db
     .insertInto('quest_record')

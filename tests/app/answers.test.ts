@@ -13,6 +13,7 @@ import { setLike } from '../../src/api/like.ts';
 import { searchMentions } from '../../src/api/mention.ts';
 import { updateProfileDetails } from '../../src/api/profile-detail.ts';
 import { deleteProfilePicture } from '../../src/api/profile-picture.ts';
+import * as question from '../../src/api/question.ts';
 import * as report from '../../src/api/report.ts';
 import { repostFlick } from '../../src/api/repost.ts';
 import { setSaved } from '../../src/api/save.ts';
@@ -49,6 +50,11 @@ const calls: [string, () => Promise<unknown>, string][] = [
   ['mentions', () => searchMentions('', { page: 1 }), 'Failed to fetch mentions'],
   ['reporting a flick', () => report.reportFlick(ID, words, 'k'), 'Failed to report flick'],
   ['reporting a comment', () => report.reportComment(ID, words, 'k'), 'Failed to report comment'],
+  ['questions', () => question.listQuestions(ID, {}), 'Failed to fetch questions'],
+  ['a question', () => question.askQuestion(ID, 'Is oat milk fine?', 'k'), 'Failed to send your question'],
+  ['an answer', () => question.answerQuestion(ID, 'Yes', 'k'), 'Failed to send your answer'],
+  ['deleting a question', () => question.deleteQuestion(ID), 'Failed to delete this'],
+  ['reporting a question', () => report.reportQuestion(ID, words, 'k'), 'Failed to report'],
   ['reporting a person', () => report.reportPerson(ID, words, 'k'), 'Failed to report'],
   ['a new bio link', () => bioLink.addBioLink(link, 'k'), 'Failed to add bio link'],
   ['changing a bio link', () => bioLink.updateBioLink(ID, link), 'Failed to update bio link'],

@@ -26,6 +26,7 @@ function aCase(fields: Partial<CaseDetail> = {}): CaseDetail {
     targetType: 'flick',
     targetId,
     flickId: targetId,
+    questId: null,
     state: 'open',
     urgent: false,
     reportCount: 1,

@@ -2,13 +2,15 @@ import { delay, HttpResponse, http } from 'msw';
 import { operatorSelf } from '../../contract/admin.ts';
 import { EVENTS_PATH } from '../../contract/events.ts';
 import { listNotifications } from '../../contract/notification.ts';
+import { listQuestions } from '../../contract/question.ts';
 import { answer, api } from './answers.ts';
 
-/** What is asked beside every screen of somebody signed in: nothing is new, and nothing happens. */
+/** What is asked beside every screen of somebody signed in, and below every quest: nothing is new, and nothing happens. */
 export const besideScreens = [
   http.get(api(listNotifications.path), () =>
     answer(listNotifications, { notifications: [], unread: 0, page: 1, totalPages: 0 }),
   ),
+  http.get(api(listQuestions.path), () => answer(listQuestions, { questions: [], page: 1, totalPages: 0 })),
   http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: false, secondFactor: false })),
   http.get(api(EVENTS_PATH), async () => {
     await delay('infinite');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CaseDetail, ModerationAction, ModerationCase } from '../../contract/admin.ts';
+import type { CaseDetail, CaseTarget, ModerationAction, ModerationCase } from '../../contract/admin.ts';
 import { person, type TestPerson } from './factories.ts';
 import { call, type TestApp } from './test-app.ts';
 
@@ -14,7 +14,7 @@ export async function operator(t: TestApp, fields: { two_factor?: boolean } = {}
 export async function reported(
   t: TestApp,
   who: TestPerson,
-  type: 'flick' | 'comment' | 'person',
+  type: CaseTarget,
   id: string,
   body: object = {},
 ): Promise<void> {
@@ -69,7 +69,7 @@ export const decide = (
 export async function decided(
   t: TestApp,
   who: TestPerson,
-  target: { type: 'flick' | 'comment' | 'person'; id: string },
+  target: { type: CaseTarget; id: string },
   action: ModerationAction,
   reason?: string,
 ): Promise<CaseDetail> {

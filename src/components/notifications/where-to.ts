@@ -36,6 +36,8 @@ export function whereTo({ kind, target, actors, actorCount }: Notification): Lin
       };
     return { to: '/quests/$id/applicants', params: { id: target.questId } };
   }
+  if (target?.type === 'question' && target.questId)
+    return { to: '/quests/$id', params: { id: target.questId }, hash: 'questions' };
   if (target?.type === 'quest' && id) return { to: '/quests/$id', params: { id } };
   const person = kind === 'follow' ? actors[0]?.userId : target?.type === 'person' ? id : undefined;
   return person ? { to: '/profile/$id', params: { id: person } } : undefined;

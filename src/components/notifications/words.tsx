@@ -144,6 +144,18 @@ const words: Readonly<Record<NotificationKind, Words>> = {
     ),
   quest_closed: (item) => <>{named(item)} was closed</>,
   quest_slot_open: (item) => <>A place is free again in {named(item)}</>,
+  quest_question: (item) => (
+    <>
+      {who(item)} asked about {named(item)}
+      {said(item)}
+    </>
+  ),
+  quest_answer: (item) => (
+    <>
+      {who(item)} answered your question about {named(item)}
+      {said(item)}
+    </>
+  ),
   topup: plain('Money was added to your wallet'),
   payout: plain('Your cash out was paid'),
   payout_failed: tells('Your cash out did not go through'),

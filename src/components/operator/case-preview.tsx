@@ -35,7 +35,7 @@ function Picture({ item }: { item: Media }) {
 
 /** What was reported, as it is now. */
 export function CasePreview({ item }: { item: CaseDetail }) {
-  const { owner, flickId, targetState } = item;
+  const { owner, flickId, questId, targetState } = item;
   const isGone = targetState === 'gone';
   return (
     <div className="flex flex-col gap-3 rounded-2xl border border-line p-4">
@@ -58,6 +58,16 @@ export function CasePreview({ item }: { item: CaseDetail }) {
             className="hit shrink-0 font-semibold text-brand-text text-md hover:underline"
           >
             Open flick
+          </Link>
+        )}
+        {questId !== null && (
+          <Link
+            to="/quests/$id"
+            params={{ id: questId }}
+            hash="questions"
+            className="hit shrink-0 font-semibold text-brand-text text-md hover:underline"
+          >
+            Open quest
           </Link>
         )}
       </div>

@@ -19,6 +19,7 @@ export const stateNames: Record<CaseState, string> = {
 export const targetNames: Record<CaseTarget, string> = {
   flick: 'Flick',
   comment: 'Comment',
+  question: 'Question',
   person: 'Person',
 };
 

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { nameTabAfter } from '../../lib/tab-title.ts';
 import { questQueries } from '../../queries/quest.ts';
 import { shareLink } from '../flick/share.ts';
+import { Questions } from '../questions/questions.tsx';
 import { VisitorHeader } from '../signed-out/visitor-header.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -58,6 +59,7 @@ function Preview({ quest }: { quest: QuestDetail }) {
           {quest.title}
         </h1>
         <QuestWords quest={quest} detail={quest} />
+        <Questions quest={quest} />
       </div>
       <div className="quest-side">
         <WayIn quest={quest} />

@@ -10,6 +10,7 @@ import { questQueries, useListedQuest } from '../../queries/quest.ts';
 import { useQuestNews } from '../../queries/quest-live.ts';
 import { useViewer } from '../../queries/viewer.ts';
 import type { QuestSearch } from '../apply/address.ts';
+import { Questions } from '../questions/questions.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -83,6 +84,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
         {!isPhone && !isWide && <SideCard quest={quest} detail={detail} isOwn={isOwn} />}
         <QuestWords quest={quest} detail={detail} />
         {isPhone && <QuestPills quest={quest} />}
+        <Questions quest={quest} />
         {hasNoPlace && <SimilarQuests quest={quest} />}
       </div>
       <div className="quest-side">

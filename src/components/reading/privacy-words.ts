@@ -19,7 +19,7 @@ export const privacyWords: readonly Passage[] = [
     blocks: [
       [
         'Your account: name, username, email or phone, date of birth, country, picture, biography and links. It tells people who you are, lets us reach you, and shows that you are old enough. Your password and your recovery codes are kept only in a form that cannot be turned back, the secret of your authenticator app encrypted.',
-        'What you share: flicks, captions, comments, reposts and sounds, with the audience that you chose.',
+        'What you share: flicks, captions, comments, questions about quests, reposts and sounds, with the audience that you chose.',
         'What you do here: whom you follow, block and mute, which words you mute, what you like, save and do not want to see, your notifications, and your last searches (at most ' +
           `${limits.search.history}; you can clear them).`,
         'Quests: what you post, what you send to quests of others, and what was decided about it and why.',
@@ -62,7 +62,7 @@ export const privacyWords: readonly Passage[] = [
       [
         `A sign-up that was not finished: ${days(keptDays.signUp)}. Its code: ${codeMinutes.email} minutes by email, ${codeMinutes.phone} by text message.`,
         `Files and drafts that nothing was made of: ${days(keptDays.draft)}; for a quest that you take part in, ${keptDays.proofDraft}.`,
-        `A flick that you delete: its files are gone within minutes, the rest of it after ${days(keptDays.deletedFlick)}, in case it was reported. A deleted comment: its words at once, that it was there for ${days(keptDays.deletedComment)}. While operators have yet to look into a report about what you deleted, they alone still see its files and words, for ${days(keptDays.deletedFlick)} at most.`,
+        `A flick that you delete: its files are gone within minutes, the rest of it after ${days(keptDays.deletedFlick)}, in case it was reported. A deleted comment or question about a quest: its words at once, that it was there for ${days(keptDays.deletedComment)}. While operators have yet to look into a report about what you deleted, they alone still see its files and words, for ${days(keptDays.deletedFlick)} at most.`,
         `Notifications: ${days(keptDays.notification)}. What “For you” has shown you: ${days(keptDays.shownForYou)}. A collection that you delete: ${days(keptDays.deletedCollection)}, so that you can have it back.`,
         `Devices: ${days(keptDays.idleSession)} after they were last used or logged out, ${keptDays.session} at most.`,
         `A username that you gave up: ${days(keptDays.username)}, so that nobody poses as you.`,

@@ -32,6 +32,11 @@ export const matters: readonly Matter[] = [
         hint: 'On what you sent to a quest.',
         kinds: ['quest_approved', 'quest_partial', 'quest_rejected', 'quest_changes', 'quest_auto_approved'],
       },
+      {
+        label: 'Questions and answers',
+        hint: 'About your quests, and to what you asked.',
+        kinds: ['quest_question', 'quest_answer'],
+      },
       { label: 'Deadlines and closing', kinds: ['quest_due', 'quest_closed', 'quest_slot_open'] },
       {
         label: 'Money',

@@ -48,6 +48,13 @@ export const applying: Part = {
       ],
     },
     {
+      id: 'ask-the-owner',
+      title: 'Can I ask the owner something?',
+      blocks: [
+        'Yes, on the page of the quest while it is open, under Questions. Whoever sees the quest reads your question and the answer, which you are told of. You can delete your question at any time; its answer goes with it.',
+      ],
+    },
+    {
       id: 'when-is-the-answer',
       title: 'When do I get an answer?',
       blocks: [

@@ -26,6 +26,13 @@ export const owning: Part = {
       ],
     },
     {
+      id: 'answer-questions',
+      title: 'How do I answer questions about my quest?',
+      blocks: [
+        'You are told when somebody asks. Press Answer below the question on the page of your quest: whoever sees the quest reads your answer. Each question has one answer; delete it to write another. After a quest has closed you can still answer what was asked before.',
+      ],
+    },
+    {
       id: 'no-decision',
       title: 'What if I do not decide in time?',
       blocks: [

@@ -1,0 +1,26 @@
+import type { Question } from '../../../contract/question.ts';
+import { findItem, prependItem, removeItems } from './page-edits.ts';
+import { mapItems, type Pages } from './pages.ts';
+
+type Questions = Pages<Question>;
+
+/** A question as the server has it now: in its place, or in front where it is new. Repeating it is harmless. */
+export function putQuestion(data: Questions, question: Question): Questions {
+  const isSame = ({ _id }: Question) => _id === question._id;
+  return findItem(data, isSame)
+    ? mapItems(data, (other) => (isSame(other) ? question : other))
+    : prependItem(data, question);
+}
+
+/** Takes out a question with its answer, or an answer. */
+export function dropQuestion(data: Questions, id: string): Questions {
+  return mapItems(
+    removeItems(data, ({ _id }) => _id === id),
+    (other) => (other.answer?._id === id ? { ...other, answer: null } : other),
+  );
+}
+
+/** The same for everything that a person wrote. */
+export function dropQuestionsOf(data: Questions, userId: string): Questions {
+  return removeItems(data, ({ user }) => user.userId === userId);
+}
