@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { removeKey } from './lib/storage.ts';
 import { CONTACT_KEY, DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY, removeTabKey } from './lib/tab-storage.ts';
 import { forgetFeed } from './queries/kept-feed.ts';
+import { FEED_PLACES } from './queries/kept-keys.ts';
 import { forgetReported } from './queries/reported.ts';
 import { onSessionChange, type SessionChange } from './queries/viewer.ts';
 import type { AppRouter } from './router.tsx';
@@ -37,6 +39,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
       forgetFeed();
       if (change === 'left') {
         for (const key of [CONTACT_KEY, DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY]) removeTabKey(key);
+        removeKey(FEED_PLACES);
         forgetReported();
       }
       // First off the screen that needs the login, or its reads would start again without one.

@@ -1,5 +1,8 @@
 /** Where decisions that are not confirmed are kept in browser storage. */
 export const KEPT_DECISIONS = 'decisions:';
 
+/** Where the places at which somebody left the feeds are kept in browser storage. */
+export const FEED_PLACES = 'feed-places';
+
 /** The beginning of every key under which some of a person are kept. */
 export const keptOf = (viewerId: string): string => `${KEPT_DECISIONS}${viewerId}:`;

@@ -88,9 +88,9 @@ export function Feed({ kind }: { kind: FeedKind }) {
       </div>
       {/* What is made for one person is in no order of time: nothing of it is new by itself. */}
       {late && kind !== 'for-you' && (
-        <late.NewFlicksPill
+        <late.FeedPills
           kind={kind}
-          first={feed.data[0]}
+          flicks={feed.data}
           readAt={feed.dataUpdatedAt}
           isRefreshing={isRefreshing}
           onShow={showNew}

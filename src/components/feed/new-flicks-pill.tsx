@@ -15,7 +15,7 @@ interface NewFlicksPillProps {
 export function NewFlicksPill({ kind, first, readAt, isRefreshing, onShow }: NewFlicksPillProps) {
   const hasNew = useHasNewFlicks(kind, first, readAt);
   return (
-    <div role="status" className="sticky top-[calc(4rem+var(--bars))] z-10 flex h-0 justify-center">
+    <div role="status" className="not-empty:pb-2">
       {hasNew && (
         <Button
           variant="primary"

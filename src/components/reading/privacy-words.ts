@@ -37,7 +37,7 @@ export const privacyWords: readonly Passage[] = [
         'Card and bank details. They go from your browser straight to the payment provider.',
         'What hides in files. Photos, videos and sounds are made anew from what you send: place, camera and names in the file stay behind, and what you sent is deleted then.',
         'Where you are. A place is kept only if you add one, rounded to about 100 m.',
-        'Cookies. Your browser keeps your log-in, your drafts and your choices for this site itself, in its storage, and forgets them when you clear it.',
+        'Cookies. Your browser keeps your log-in, your drafts, your place in the feeds and your choices for this site itself, in its storage, and forgets them when you clear it.',
       ],
     ],
   },

@@ -75,6 +75,13 @@ export const flicks: Part = {
       ],
     },
     {
+      id: 'where-i-was',
+      title: 'How do I get back to where I was in the feed?',
+      blocks: [
+        'Home opens with what is newest. If you had read further down the last time, “Back to where you were” stands at the top of Latest and Following: press it, and you are at that flick again, with newer ones above and older ones below. Your browser keeps the place for a week, and forgets it when you log out.',
+      ],
+    },
+    {
       id: 'see-less',
       title: 'How do I see less of something?',
       blocks: [

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { asPerson, expect, newSession, signIn, startScreenGone, test, toast } from './support.ts';
+
+const offer = (page: Page) => page.getByRole('button', { name: /^(Back to where you were|Going back)$/ });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('feed-places'));
+
+/** Scrolls the feed down until this many flicks are above the screen, and waits until it is kept where that is. */
+async function readDownTo(page: Page, flicks: number): Promise<void> {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await startScreenGone(page);
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500);
+    await page.waitForTimeout(100);
+    expect((await inView(page)).position).toBeGreaterThan(flicks);
+  }).toPass({ timeout: 40_000, intervals: [0] });
+  await page.waitForTimeout(1_000);
+  expect(await kept(page)).not.toBeNull();
+}
+
+/** The flick at a third of the screen: which, where it stands in the list, and how far down the screen it begins. */
+const inView = (page: Page) =>
+  page.evaluate(() => {
+    const posts = [...document.querySelectorAll('[role=feed] article')];
+    const post = posts.find((one) => one.getBoundingClientRect().bottom > innerHeight / 3);
+    return {
+      flick: post?.querySelector('a[href*="/flick/"]')?.getAttribute('href'),
+      position: Number(post?.getAttribute('aria-posinset')),
+      top: post?.getBoundingClientRect().top ?? Number.NaN,
+      isFocused: post === document.activeElement,
+    };
+  });
+
+/** Scrolls up, and answers by how much what was read came down the screen. */
+async function scrollUp(page: Page, distance: number): Promise<number> {
+  const post = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('[role=feed] article')].find(
+      (one) => one.getBoundingClientRect().bottom > innerHeight / 3,
+    ),
+  );
+  const topOf = () => post.evaluate((one) => one?.getBoundingClientRect().top ?? Number.NaN);
+  const before = await topOf();
+  const offset = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, -distance);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(offset);
+  await page.waitForTimeout(60);
+  return (await topOf()) - before;
+}
+
+test('after a reload the feed begins at its top, and a press leads back to where one was', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const session = await signIn(page);
+  await page.goto('/home');
+  await readDownTo(page, 40);
+  const before = await inView(page);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await offer(page).click();
+  await expect(offer(page)).toBeHidden();
+  const after = await inView(page);
+  expect(after.flick).toBe(before.flick);
+  expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(2);
+  expect(after.isFocused).toBe(true);
+  await expect(page.locator('#live-polite')).toContainText('Back to where you were');
+
+  // Down it goes on, and up through every flick to the newest; none is missing, none jumps.
+  const { data } = await asPerson(request, session).get('/v1/flick?limit=50');
+  const expected = data.flicks.map(
+    (card: { _id: string; repostOf?: { _id: string } | null }) => `/flick/${(card.repostOf ?? card)._id}`,
+  );
+  const seen = new Map<number, string>();
+  const look = async () => {
+    const standing = await page.evaluate(() =>
+      [...document.querySelectorAll('[role=feed] article')].map((post) => ({
+        position: Number(post.getAttribute('aria-posinset')),
+        flick: post.querySelector('a[href*="/flick/"]')?.getAttribute('href') ?? '',
+      })),
+    );
+    for (const { position, flick } of standing) seen.set(position, flick);
+  };
+  await look();
+  while (!seen.has(1)) {
+    const moved = await scrollUp(page, 600);
+    if (!seen.has(3)) expect(Math.abs(moved - 600)).toBeLessThanOrEqual(2);
+    await look();
+  }
+  const found = [...seen].sort(([one], [other]) => one - other);
+  expect(found.map(([position]) => position)).toEqual(found.map((_, index) => index + 1));
+  expect(found.map(([, flick]) => flick)).toEqual(expected.slice(0, found.length));
+  expect(found.length).toBeGreaterThan(40);
+});
+
+test('the way back is offered until somebody reads on, and not again once it is closed', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await readDownTo(page, 6);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await expectAccessible(page, 'the way back');
+  await page.mouse.wheel(0, 1_000);
+  await expect(offer(page)).toBeHidden();
+
+  await readDownTo(page, 6);
+  await page.reload();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(offer(page)).toBeHidden();
+  expect(await kept(page)).toBeNull();
+
+  // Who comes back to the top by themselves is where they were.
+  await readDownTo(page, 6);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => kept(page)).toBeNull();
+});
+
+test('going to another screen and Back stays exact, and offers nothing', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await readDownTo(page, 6);
+  const before = await page.evaluate(() => window.scrollY);
+  await page.getByRole('navigation').getByRole('link', { name: 'Quests' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThanOrEqual(2);
+  await expect(offer(page)).toBeHidden();
+  expect(await kept(page)).not.toBeNull();
+});
+
+test('each feed has a place of its own, nobody else’s, and gone after a log-out', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await page.getByRole('tab', { name: 'Following' }).click();
+  await readDownTo(page, 6);
+  const before = await inView(page);
+  const places = await kept(page);
+  await page.reload();
+  await offer(page).click();
+  await expect(offer(page)).toBeHidden();
+  expect(Math.abs((await inView(page)).top - before.top)).toBeLessThanOrEqual(2);
+  expect((await inView(page)).flick).toBe(before.flick);
+  await page.getByRole('button', { name: /^account/i }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await kept(page)).toBeNull();
+
+  // As if the login of the first person had ended, and another one came.
+  const other = await newSession(page.request, 'maya');
+  await page.evaluate(
+    ([stored, session]) => {
+      localStorage.setItem('feed-places', stored);
+      localStorage.setItem('accessToken', session.accessToken);
+      localStorage.setItem('refreshToken', session.refreshToken);
+      localStorage.setItem('auth', JSON.stringify(session.user));
+    },
+    [places ?? '', other] as const,
+  );
+  await page.goto('/home?feed=following');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => kept(page)).toBeNull();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('without an answer it says so, stays at the top and offers the way back still', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  await signIn(page);
+  await page.goto('/home');
+  await readDownTo(page, 20);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await page.route(/\/v1\/flick\?.*limit=50/, (route) => route.fulfill({ status: 403, body: '' }));
+  await offer(page).click();
+  await expect(toast(page, 'Failed to fetch flicks')).toBeVisible();
+  await expect(offer(page)).toHaveText('Back to where you were');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
