@@ -31,7 +31,11 @@ export function createAppRouter({ queryClient, history }: RouterParts) {
     scrollRestoration: true,
     // The router counts the screen before as shown until the next one is ready. How far the page is scrolled then
     // may be that of the waiting screen, and must not stand for the place to which Back returns.
-    getScrollRestorationKey: ({ state, href }) => (isWaiting() ? WAITING : (state.__TSR_key ?? href)),
+    // A feed that is loaded anew begins at its top, whatever page it was left on: it is named by its document.
+    getScrollRestorationKey: ({ state, href, pathname }) =>
+      isWaiting()
+        ? WAITING
+        : (state.__TSR_key ?? href) + (pathname === '/home' ? performance.timeOrigin : ''),
   });
   isWaiting = () => router.state.status === 'pending';
   return router;
