@@ -313,6 +313,47 @@ it('settles the last word when it is sent', async () => {
   ]);
 });
 
+it('waits for who a word names that was just typed, and sends once', async () => {
+  const ana = aPerson('ana');
+  servePeople({ ana: [ana] }, { ana: 400 });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @ana');
+  const button = screen.getByRole('button', { name: 'Send' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(button);
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([
+    { type: 'text', text: 'hi ' },
+    { type: 'mention', userId: ana.userId, username: 'ana' },
+  ]);
+  expect(field()).toHaveValue('');
+});
+
+it('sends what is typed while it waits too', async () => {
+  const ana = aPerson('ana');
+  servePeople({ ana: [ana] }, { ana: 400 });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @ana{Control>}{Enter}{/Control}, you');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toContainEqual({ type: 'text', text: ', you' });
+});
+
+it('sends plain words where nobody answers in time, or nothing can be asked', async () => {
+  servePeople({ ana: [aPerson('ana')] }, { ana: 10_000 });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @ana{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(1), { timeout: 3_000 });
+  expect(posts[0]).toEqual([{ type: 'text', text: 'hi @ana' }]);
+  server.use(http.get(api(searchMentions.path), () => refuse(500, 'internal')));
+  await user.type(field(), 'and @ben{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(2));
+  expect(posts[1]).toEqual([{ type: 'text', text: 'and @ben' }]);
+});
+
 it('changes nothing under an input method', async () => {
   servePeople({ Ana: [aPerson('ana')] });
   const { user } = await compose();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { delay, http } from 'msw';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { searchHashtags } from '../../contract/hashtag.ts';
 import { searchMentions } from '../../contract/mention.ts';
@@ -44,6 +45,42 @@ it('keeps words and picked hashtags, and takes one out by its chip', async () =>
   await user.click(screen.getByRole('button', { name: 'Remove #northlight' }));
   expect(draft().caption).toEqual([{ type: 'text', text: 'Green all night' }]);
   expect(field()).toHaveFocus();
+});
+
+/** The words, until one goes on to the next step. */
+function FirstWords() {
+  const [isLeft, leave] = useState(false);
+  if (isLeft) return null;
+  return (
+    <>
+      {words}
+      <button type="button" onClick={() => leave(true)}>
+        Next
+      </button>
+    </>
+  );
+}
+
+it('looks up a word that was typed last before it shares, also once its field is gone', async () => {
+  const hashtag = { _id: newId(), name: 'north', count: 12 };
+  server.use(
+    http.get(api(searchHashtags.path), async () => {
+      await delay(400);
+      return answer(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 });
+    }),
+  );
+  const { user, making, draft } = await renderCreating(<FirstWords />, [aPhoto()]);
+  making.edit('altReminded');
+  const share = vi.spyOn(making, 'share').mockImplementation(() => undefined);
+  await user.type(field(), 'Green #north');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  expect(share).not.toHaveBeenCalled();
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  expect(draft().caption).toEqual([
+    { type: 'text', text: 'Green ' },
+    { type: 'hashtag', hashtagId: hashtag._id, name: 'north' },
+  ]);
 });
 
 it('marks people to mention who could not see the flick', async () => {

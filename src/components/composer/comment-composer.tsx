@@ -11,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { cancelReply, draftKey, readDraft, useDraft, writeDraft } from './draft-store.ts';
 import { TokenField, type TokenFieldHandle } from './token-field.tsx';
 import { canSend, draftLength, EMPTY_DRAFT, toTokens } from './token-model.ts';
+import { useSending } from './use-sending.ts';
 
 const closedWords = {
   everyone: 'You cannot comment here',
@@ -59,22 +60,26 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
     field.current?.focus();
   }, [summons, answered]);
 
-  const send = () => {
-    // Read now and emptied at once, so that a second press finds nothing to send.
-    const now = readDraft(key);
-    if (canSend(now.content)) {
-      const parent = now.replyTo && { commentId: now.replyTo.commentId, name: now.replyTo.name };
-      writeDraft(key, { content: EMPTY_DRAFT, replyTo: null });
-      post(toTokens(now.content), parent);
-    }
-    field.current?.focus();
-  };
+  const sending = useSending({
+    // Read when it is sent and emptied at once, so that a second press finds nothing to send.
+    read: () => readDraft(key).content,
+    send: (words) => {
+      const { replyTo: answers } = readDraft(key);
+      if (canSend(words)) {
+        const parent = answers && { commentId: answers.commentId, name: answers.name };
+        writeDraft(key, { content: EMPTY_DRAFT, replyTo: null });
+        post(toTokens(words), parent);
+      }
+      field.current?.focus();
+    },
+    outlivesScreen: true,
+  });
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        sending.press();
       }}
     >
       {replyTo && (
@@ -102,7 +107,8 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
           placeholder="Add a comment"
           draft={content}
           onChange={(next) => writeDraft(key, { content: next })}
-          onSend={send}
+          typed={sending.typed}
+          onSend={sending.press}
           invalid={tooLong}
           describedBy={length >= COUNTED_FROM ? counterId : undefined}
           trailing={
@@ -124,7 +130,7 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
                 onClick={() => field.current?.open('hashtag')}
               />
               {length > 0 && (
-                <Button type="submit" size="s" className="ms-1 rounded-full!">
+                <Button type="submit" size="s" loading={sending.isWaiting} className="ms-1 rounded-full!">
                   Send
                 </Button>
               )}

@@ -23,6 +23,7 @@ import {
 } from './token-model.ts';
 import { type Trigger, type TriggerKind, triggerAt } from './trigger.ts';
 import { useExactWords } from './use-exact-words.ts';
+import type { TypedWords } from './use-sending.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export interface TokenFieldHandle {
@@ -37,6 +38,8 @@ type TokenFieldProps = {
   placeholder: string;
   draft: RichDraft;
   onChange: (draft: RichDraft) => void;
+  /** Where words that are typed here are noted, for who sends them. */
+  typed: TypedWords;
   /** Ctrl or Cmd with Enter. */
   onSend?: (() => void) | undefined;
   /**
@@ -119,6 +122,7 @@ export function TokenField(props: TokenFieldProps) {
 
   const exact = useExactWords({
     audience: props.audience,
+    typed: props.typed,
     field,
     latest,
     onLink: (edited) => {

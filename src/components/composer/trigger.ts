@@ -36,6 +36,9 @@ export interface PlainWord {
   end: number;
 }
 
+/** What tells a word from every other. */
+export const wordKey = ({ kind, word }: Pick<PlainWord, 'kind' | 'word'>) => `${kind} ${word}`;
+
 /** Words behind `@` or `#` that were typed and not picked. */
 export function plainWords({ text, ranges }: RichDraft): PlainWord[] {
   return [...text.matchAll(WORDS)].flatMap(({ 0: found, index: start }): PlainWord[] => {

@@ -1,26 +1,26 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Audience } from '../../../contract/flick.ts';
 import { type Edited, linkWords, type PickedToken, type RichDraft } from './token-model.ts';
-import { type PlainWord, plainWords, triggerAt } from './trigger.ts';
+import { plainWords, triggerAt, wordKey } from './trigger.ts';
+import type { TypedWords } from './use-sending.ts';
 import { useExactMatch } from './use-suggestions.ts';
 
 interface ExactWords {
   audience: Audience | undefined;
+  /** Every word that is typed here is added. */
+  typed: TypedWords;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The draft as it stands. */
   latest: RefObject<RichDraft>;
   onLink: (edited: Edited) => void;
 }
 
-const keyOf = ({ kind, word }: Pick<PlainWord, 'kind' | 'word'>) => `${kind} ${word}`;
-
 /**
  * Makes entries of words that were typed whole and not picked, where they name somebody or a hashtag exactly.
  * Nothing is changed under an input method, and nothing that was not typed here.
  */
-export function useExactWords({ audience, field, latest, onLink }: ExactWords) {
+export function useExactWords({ audience, typed, field, latest, onLink }: ExactWords) {
   const match = useExactMatch(audience);
-  const typed = useRef(new Set<string>());
   const asked = useRef(new Set<string>());
   const isComposing = useRef(false);
   const link = useRef(onLink);
@@ -37,7 +37,7 @@ export function useExactWords({ audience, field, latest, onLink }: ExactWords) {
 
   const linkAll = (key: string, token: PickedToken) => {
     const draft = latest.current;
-    const word = plainWords(draft).find((each) => keyOf(each) === key);
+    const word = plainWords(draft).find((each) => wordKey(each) === key);
     if (!word) return;
     const edited = linkWords(draft, word, token, field.current?.selectionEnd ?? draft.text.length);
     if (edited.draft === draft) return;
@@ -52,7 +52,7 @@ export function useExactWords({ audience, field, latest, onLink }: ExactWords) {
     const caret = field.current?.selectionEnd ?? 0;
     const underWay = isDone ? null : triggerAt(latest.current, caret);
     for (const word of plainWords(latest.current)) {
-      const key = keyOf(word);
+      const key = wordKey(word);
       if (!typed.current.has(key) || word.start === underWay?.start) continue;
       const token = match.known(word.kind, word.word);
       if (token) linkAll(key, token);
@@ -71,7 +71,7 @@ export function useExactWords({ audience, field, latest, onLink }: ExactWords) {
     /** Notes the word that the caret stands behind as typed here. */
     note: (draft: RichDraft, caret: number): void => {
       const trigger = triggerAt(draft, caret);
-      if (trigger) typed.current.add(keyOf({ kind: trigger.kind, word: trigger.query }));
+      if (trigger) typed.current.add(wordKey({ kind: trigger.kind, word: trigger.query }));
     },
     compose: (composes: boolean): void => {
       isComposing.current = composes;

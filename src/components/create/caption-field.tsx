@@ -24,7 +24,7 @@ const nameOf = ({ token }: TokenRange) =>
 
 /** The words of the flick. */
 export function CaptionField({ hasChips = false }: CaptionFieldProps) {
-  const { draft, making, problem, share } = useCreate();
+  const { draft, making, problem, share, typed: typedHere } = useCreate();
   const { caption, place } = draft;
   const id = useId();
   const field = useRef<TokenFieldHandle>(null);
@@ -59,6 +59,7 @@ export function CaptionField({ hasChips = false }: CaptionFieldProps) {
           placeholder="Say something about it. @ for people, # for hashtags."
           draft={typed}
           onChange={change}
+          typed={typedHere}
           onSend={share}
           audience={draft.settings.audienceSetting}
           invalid={error !== null}

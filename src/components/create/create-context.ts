@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Draft, DraftItem } from '../../making/draft.ts';
 import type { useMaking } from '../../queries/flick-create.ts';
+import type { TypedWords } from '../composer/use-sending.ts';
 
 export type Making = ReturnType<typeof useMaking>;
 
@@ -31,6 +32,10 @@ export interface Creating {
   problem: Problem | null;
   /** Lets the flick go out, or says what is missing. */
   share: () => void;
+  /** Words of it are looked up before it goes out. */
+  isWaiting: boolean;
+  /** Words that were typed into the description. */
+  typed: TypedWords;
 }
 
 export const CreateContext = createContext<Creating | null>(null);

@@ -46,7 +46,7 @@ type CreateStepsProps = {
 
 /** The create screen below 1024 px: one thing after the other under one trail. */
 export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
-  const { share } = useCreate();
+  const { share, isWaiting } = useCreate();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
       <footer className="sticky bottom-0 z-30 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6">
         <UploadTrail />
         {step === 3 ? (
-          <Button size="l" onClick={share}>
+          <Button size="l" loading={isWaiting} onClick={share}>
             Share flick
           </Button>
         ) : (

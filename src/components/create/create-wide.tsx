@@ -9,7 +9,7 @@ import { UploadTrail } from './upload-trail.tsx';
 
 /** The create screen from 1024 px on: media at the left, all that is said about them at the right. */
 export function CreateWide({ isOver }: { isOver: boolean }) {
-  const { draft, share } = useCreate();
+  const { draft, share, isWaiting } = useCreate();
   return (
     <>
       <header className="sticky top-(--bars) z-10 grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 border-line border-b bg-surface px-4 pe-6">
@@ -20,7 +20,7 @@ export function CreateWide({ isOver }: { isOver: boolean }) {
           </h1>
         </div>
         <UploadTrail />
-        <Button className="col-start-3 justify-self-end px-5.5!" onClick={share}>
+        <Button loading={isWaiting} className="col-start-3 justify-self-end px-5.5!" onClick={share}>
           Share flick
         </Button>
       </header>

@@ -6,6 +6,8 @@ import { isAnimated } from '../../making/animated.ts';
 import { typeOf } from '../../making/check-file.ts';
 import { openDraft } from '../../making/desk.ts';
 import type { Draft, DraftItem } from '../../making/draft.ts';
+import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
+import { useSending } from '../composer/use-sending.ts';
 import type { Creating, Making, Panel, Problem } from './create-context.ts';
 import { keepSettings } from './kept-settings.ts';
 import { lacksAlt, problemOf } from './share-check.ts';
@@ -67,10 +69,18 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
       },
     });
   };
-  const share = () => {
-    // Read now: a second press finds nothing that is open.
+  /** Read when it is shared: a second press finds nothing that is open. */
+  const opened = () => {
     const now = openDraft(making.desk.read());
-    if (now?.id !== draft.id) return;
+    return now?.id === draft.id ? now : undefined;
+  };
+  const share = (caption: RichDraft) => {
+    const before = opened();
+    if (!before) return;
+    // An edit makes another attempt of it, which a flick that failed and is the same must not be.
+    const isLinked = caption.ranges.length > fromTokens(before.caption).ranges.length;
+    if (isLinked) making.edit('caption', toTokens(caption));
+    const now = opened() ?? before;
     const found = problemOf(now);
     setProblem(found);
     if (found) {
@@ -89,6 +99,12 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
     void navigate({ to: '/home', replace: true, ignoreBlocker: true });
   };
 
+  const sending = useSending({
+    audience: draft.settings.audienceSetting,
+    read: () => fromTokens(opened()?.caption ?? []),
+    send: share,
+  });
+
   return {
     draft,
     making,
@@ -106,6 +122,8 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
     panel,
     open,
     problem,
-    share,
+    share: sending.press,
+    isWaiting: sending.isWaiting,
+    typed: sending.typed,
   };
 }

@@ -2,6 +2,7 @@ import { CircleAlert, MapPin } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Flick } from '../../../contract/flick.ts';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
+import { useSending } from '../composer/use-sending.ts';
 import { PlaceForm } from '../create/place-form.tsx';
 import { RowButton } from '../create/row-button.tsx';
 import { TagForm } from '../create/tag-form.tsx';
@@ -32,14 +33,18 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
   const tagsOf = panel !== null && panel !== 'place' ? panel.tagsOf : 0;
   const setMedia = (at: number, next: Partial<MediaDraft>) =>
     change({ media: draft.media.map((item, place) => (place === at ? { ...item, ...next } : item)) });
-  const save = () => {
-    if (form.save()) return;
-    if (problems.words !== null) field.current?.focus();
-    else box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
+  const sending = useSending({
+    audience: draft.settings.audienceSetting,
+    read: () => draft.words,
+    send: (words) => {
+      if (form.save(words)) return;
+      if (problems.words !== null) field.current?.focus();
+      else box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save();
+    sending.press();
   };
   return (
     <>
@@ -69,7 +74,8 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
               placeholder="Say something about it. @ for people, # for hashtags."
               draft={draft.words}
               onChange={(words) => change({ words })}
-              onSend={save}
+              typed={sending.typed}
+              onSend={sending.press}
               audience={draft.settings.audienceSetting}
               invalid={problems.words !== null}
               describedBy={problems.words !== null ? `${id}-error` : undefined}
@@ -105,7 +111,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
         {form.error && <FailureNote title={form.error.message} error={form.error} />}
         <Button
           type="submit"
-          loading={form.isSaving}
+          loading={form.isSaving || sending.isWaiting}
           loadingLabel="Saving"
           className="self-end max-md:w-full"
         >

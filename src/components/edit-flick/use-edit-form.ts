@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Flick } from '../../../contract/flick.ts';
 import { toast } from '../../lib/toast.ts';
 import { useEditFlick, useReadFlick } from '../../queries/flick-edit.ts';
+import type { RichDraft } from '../composer/token-model.ts';
 import { changesOf, draftOf, type EditDraft, keepEdit, problemsOf, readKeptEdit } from './edit-draft.ts';
 
 /**
@@ -46,11 +47,11 @@ export function useEditForm(stored: Flick, onDone: () => void) {
       write({ base: newest, patch: edit?.patch ?? {} });
       send.reset();
     },
-    /** Saves what differs; false where something has to be put right before. */
-    save: (): boolean => {
+    /** Saves what differs, with these words; false where something has to be put right before. */
+    save: (words: RichDraft): boolean => {
       if (problems.words !== null || problems.alts.some((problem) => problem !== null)) return false;
       if (send.isPending) return true;
-      const changes = changesOf(draft, base);
+      const changes = changesOf({ ...draft, words }, base);
       if (Object.keys(changes).length === 0) {
         discard();
         onDone();

@@ -10,6 +10,7 @@ import { useRepostWithWords } from '../../queries/repost-write.ts';
 import { draftKey, useDraft, writeDraft } from '../composer/draft-store.ts';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
 import { EMPTY_DRAFT, fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
+import { useSending } from '../composer/use-sending.ts';
 import { captionProblem } from '../create/caption-problem.ts';
 import { VisibilityRows } from '../create/visibility-rows.tsx';
 import { FailureNote } from '../report/failure-note.tsx';
@@ -47,14 +48,18 @@ export function RepostForm({ flick, viewer, repost: standing }: RepostFormProps)
   const id = useId();
   const problem = captionProblem(toTokens(words));
 
-  const send = () => {
-    if (repost.isPending) return;
-    if (problem) return field.current?.focus();
-    repost.mutate({ ...settings, description: toTokens(words) });
-  };
+  const sending = useSending({
+    audience: settings.audienceSetting,
+    read: () => words,
+    send: (content) => {
+      if (repost.isPending) return;
+      if (problem) return field.current?.focus();
+      repost.mutate({ ...settings, description: toTokens(content) });
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    sending.press();
   };
   return (
     <form className="flex min-w-0 flex-1 flex-col gap-5" noValidate onSubmit={submit}>
@@ -76,7 +81,8 @@ export function RepostForm({ flick, viewer, repost: standing }: RepostFormProps)
               placeholder="Say something about it, if you like."
               draft={words}
               onChange={write}
-              onSend={send}
+              typed={sending.typed}
+              onSend={sending.press}
               audience={settings.audienceSetting}
               invalid={problem !== null}
               describedBy={problem ? `${id}-error` : undefined}
@@ -101,7 +107,7 @@ export function RepostForm({ flick, viewer, repost: standing }: RepostFormProps)
         <Button
           type="submit"
           size="l"
-          loading={repost.isPending}
+          loading={repost.isPending || sending.isWaiting}
           loadingLabel={standing ? 'Saving' : 'Reposting'}
           className="max-md:w-full"
         >
