@@ -25,6 +25,8 @@ export const limits = {
     audioBytes: 10 * 1024 * 1024,
     videoSeconds: 180,
   },
+  /** How far ahead a flick can be scheduled, and how many wait at once. */
+  schedule: { soonestMinutes: 5, latestDays: 90, most: 50 },
   song: { start: 0, end: 15, longest: 60, title: 100, waveform: 200 },
   location: { max: 120 },
 } as const;

@@ -13,6 +13,7 @@ export const notificationKind = z.enum([
   'repost',
   'quote',
   'follow',
+  'schedule_failed',
   'quest_application',
   'quest_approved',
   'quest_partial',

@@ -41,6 +41,7 @@ import { createOwnAccount, ownAccountRoutes } from './routes/own-account.ts';
 import { createPeople, peopleRoutes } from './routes/people.ts';
 import { pushRoutes } from './routes/push.ts';
 import { createQuests, questJobs, questRoutes } from './routes/quests.ts';
+import { createScheduling, schedulingJobs } from './routes/scheduling.ts';
 import { siteRoutes } from './routes/site.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import type { Passwords } from './services/passwords.ts';
@@ -106,6 +107,7 @@ function createServices(deps: Deps, open: OpenPayments) {
     files,
     uploads,
     flicks: content.flicks,
+    scheduledFlicks: createScheduling({ database, storage, notices, signer, clock }),
     notices,
     onBackgroundError,
   };
@@ -179,6 +181,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       factorResets: identity.factorResets,
       logger: deps.logger,
     }),
+    ...schedulingJobs(making.scheduledFlicks),
     ...questJobs(quests),
   );
 

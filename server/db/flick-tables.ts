@@ -146,6 +146,61 @@ interface FeedBucketTable {
   entries: number;
 }
 
+/** A photo or video of a flick that waits for its time; keys as in `FlickMediaTable`. */
+export interface ScheduledMedia {
+  type: 'photo' | 'video';
+  key: string;
+  width: number;
+  height: number;
+  placeholder?: string;
+  durationMs?: number;
+  posterKey?: string;
+  sizes?: MediaSize[];
+  alt?: string[];
+  taggedIds?: string[];
+}
+
+/** The recording that came with it and becomes a song when it is published. */
+export interface ScheduledSound {
+  key: string;
+  title: string;
+  durationMs: number;
+  waveform: number[];
+  isShared: boolean;
+}
+
+/** A flick that waits for its time. It becomes a row of `flick` only then, so that nothing finds it before. */
+interface ScheduledFlickTable {
+  id: string;
+  author_id: string;
+  /** `failed`: its time came, and it could not be published. */
+  state: Generated<'scheduled' | 'failed'>;
+  /** Why, in words for its author. */
+  reason: string | null;
+  publish_at: Date;
+  /** When the job looks at it: the same, or later where a try broke off. */
+  due_at: Date;
+  audience: Audience;
+  comment_setting: CommentSetting;
+  like_visible: boolean;
+  repost_visible: boolean;
+  description: Json<RichText>;
+  /** All of them, those of the description too. */
+  hashtag_ids: string[];
+  location: Json<{ name: string; lat?: number; lng?: number }> | null;
+  song_id: string | null;
+  sound: Json<ScheduledSound> | null;
+  /** Clip bounds in tenths of a second. */
+  song_start_ds: number;
+  song_end_ds: number;
+  thumbnail_key: string | null;
+  media: Json<ScheduledMedia[]>;
+  /** Every file that was stored for it. */
+  file_keys: string[];
+  version: Generated<number>;
+  created_at: Date;
+}
+
 interface CommentTable {
   id: string;
   flick_id: string;
@@ -235,6 +290,7 @@ export interface FlickTables {
   flick_mention: FlickMentionTable;
   flick_hashtag: FlickHashtagTable;
   flick_counter: FlickCounterTable;
+  scheduled_flick: ScheduledFlickTable;
   feed_entry: FeedEntryTable;
   feed_bucket: FeedBucketTable;
   comment: CommentTable;

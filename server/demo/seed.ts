@@ -5,6 +5,7 @@ import { insertApplications } from '../repositories/application-write.ts';
 import { demoWorldRepository as world } from '../repositories/demo-world.ts';
 import { insertFlicks } from '../repositories/flick-write.ts';
 import { insertQuests } from '../repositories/quest-write.ts';
+import { scheduledFlickRepository } from '../repositories/scheduled-flick.ts';
 import { originalSoundRow, songRow } from '../repositories/song.ts';
 import { hashtagSearch, personSearch } from '../search-words.ts';
 import { makeBioLinks } from './bio-links.ts';
@@ -26,6 +27,7 @@ import { proofRows, questRows, savedQuestRows, watchedQuestRows } from './quest-
 import { questionRows } from './questions.ts';
 import { makeQuests } from './quests.ts';
 import { makeOperator, makeReports } from './reports.ts';
+import { makeScheduled } from './scheduled.ts';
 import { makeSearchHistory } from './searches.ts';
 import { makeSessions } from './sessions.ts';
 import { makeCommentLikes, makeComments, makeMarks } from './talk.ts';
@@ -151,6 +153,8 @@ export async function seedDemo({
       await insertFlicks(trx, flicks.slice(at, at + FLICKS_AT_ONCE));
     }
     await world.fillFeed(trx);
+    const waiting = makeScheduled(people[0]?.id ?? '', photos, now);
+    if (waiting) await scheduledFlickRepository.write(trx, waiting);
     await world.insertAll(trx, 'comment', comments);
     const { cases, reports } = makeReports({ flicks: posts, comments, people }, now);
     await world.insertAll(trx, 'report', reports);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { evidenceRepository } from './evidence.ts';
 import { followRepository, uncountFollows } from './follow.ts';
 import { noticeRepository } from './notification-write.ts';
+import { scheduledFlickRepository } from './scheduled-flick.ts';
 import type { Db } from './statement.ts';
 
 /** Rows of one kind removed by one statement, so that no lock is held for long. */
@@ -190,6 +191,10 @@ export const accountPurgeRepository = {
       delete from feature_issue where id in (select id from gone) returning id`.execute(db);
     return rows.length === BATCH;
   },
+
+  /** Drops flicks that wait for their time, with their files; true while there may be more. */
+  dropScheduled: (db: Db, personId: string, now: Date) =>
+    scheduledFlickRepository.dropOf(db, personId, BATCH, now),
 
   /** Takes the recording out of original sounds; where others use one, it is silent. True while there may be more. */
   async silenceSounds(db: Db, personId: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { flickRepository } from '../repositories/flick.ts';
 import { flickEditRepository } from '../repositories/flick-edit.ts';
 import { flickFilesRepository } from '../repositories/flick-files.ts';
 import { mediaDraftRepository } from '../repositories/media-draft.ts';
+import { scheduledFlickRepository } from '../repositories/scheduled-flick.ts';
 import { songRepository } from '../repositories/song.ts';
 import type { StoredFileRepository } from '../repositories/stored-file.ts';
 import { createDraftWork } from '../services/draft-work.ts';
@@ -23,10 +24,12 @@ import { createMadeFiles } from '../services/made-files.ts';
 import { createMediaDrafts } from '../services/media-drafts.ts';
 import type { Notices } from '../services/notices.ts';
 import { createPublishing } from '../services/publishing.ts';
+import type { ScheduledFlicks } from '../services/scheduled-flick.ts';
 import type { UploadService } from '../services/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { flickCreateRoutes } from './flick-create.ts';
 import { flickEditRoutes } from './flick-edit.ts';
+import { scheduledFlickRoutes } from './scheduled-flick.ts';
 
 interface ToolDeps {
   database: Database;
@@ -41,6 +44,7 @@ interface ToolDeps {
 
 interface MakingDeps extends Omit<ToolDeps, 'inWorkFolder' | 'onBackgroundError'> {
   flicks: FlickService;
+  scheduledFlicks: ScheduledFlicks;
   notices: Notices;
   tools: MakingTools;
 }
@@ -67,18 +71,20 @@ export function createMakingTools(deps: ToolDeps) {
 export type MakingTools = ReturnType<typeof createMakingTools>;
 
 /** Makes the services that turn uploads into flicks, and change flicks. */
-function createMakingServices({ flicks, tools, ...deps }: MakingDeps) {
+function createMakingServices({ flicks, scheduledFlicks, tools, ...deps }: MakingDeps) {
   const { drafts, opened, work, media, made, queue } = tools;
   const shared = { ...deps, drafts, songs: songRepository };
   const check = createFlickCheck(shared);
   const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
   return {
     flicks,
+    scheduledFlicks,
     flickDrafts: createFlickDraftService({ opened }),
     flickCreation: createFlickCreateService({
       ...shared,
       work,
       flicks: flickRepository,
+      scheduled: scheduledFlickRepository,
       check,
       make: createFlickMaking(media, queue),
       publishing,
@@ -99,4 +105,5 @@ export function makingRoutes(app: FastifyInstance, deps: MakingDeps): void {
   const services = createMakingServices(deps);
   flickCreateRoutes(app, services);
   flickEditRoutes(app, services);
+  scheduledFlickRoutes(app, services);
 }

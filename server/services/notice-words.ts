@@ -37,6 +37,7 @@ const WORDS: Record<NotificationKind, Say> = {
   repost: did('Reposted your flick.'),
   quote: said('Reposted your flick'),
   follow: did('Follows you now.'),
+  schedule_failed: told('Your scheduled flick was not posted', 'Open it to see why.'),
   quest_application: did('Applied to your quest.'),
   quest_approved: told('Your clip was approved', 'The reward is in your wallet.'),
   quest_partial: told('Your clip was approved in part', 'Part of the reward is in your wallet.'),
@@ -75,6 +76,7 @@ const WORDS: Record<NotificationKind, Say> = {
 function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedLine): string {
   const { flick_id: flickId, quest_id: questId } = line;
   if (kind === 'follow') return line.actors > 1 ? '/notifications' : `/profile/${line.actor_id}`;
+  if (kind === 'schedule_failed') return '/profile?tab=scheduled';
   if (kind === 'new_login') return '/settings?section=sessions';
   if (kind === 'password_changed' || kind === '2fa_changed') return '/settings?section=security';
   if (kind === 'contact_changed') return '/settings?section=account';

@@ -23,7 +23,10 @@ type Query = Parsed<typeof listNotifications>['query'];
 const KINDS: Record<NotificationFilter, NotificationKind[] | null> = {
   all: null,
   quests: notificationKind.options.filter((kind) => kind.startsWith('quest_')),
-  flicks: ['like', 'comment_like', 'comment', 'reply', 'mention', 'tag', 'repost', 'quote'],
+  flicks: [
+    ...(['like', 'comment_like', 'comment', 'reply', 'mention', 'tag', 'repost', 'quote'] as const),
+    'schedule_failed',
+  ],
   people: ['follow'],
   money: ['topup', 'payout', 'payout_failed', 'dispute', 'debt'],
 };

@@ -3,7 +3,7 @@ import type { createFlick } from '../../contract/flick-create.ts';
 import type { Draft, OwnSound } from './draft.ts';
 import { filesOf, stillId } from './files.ts';
 
-type Body = Input<typeof createFlick>['body'];
+type Body = Input<typeof createFlick>['body'] & { publishAt?: string };
 type Media = Body['media'][number];
 
 const soundOf = ({ title, isShared, waveform }: OwnSound): NonNullable<Body['sound']> => ({
@@ -12,9 +12,9 @@ const soundOf = ({ title, isShared, waveform }: OwnSound): NonNullable<Body['sou
   waveform: [...waveform],
 });
 
-/** What is sent to publish a draft whose files have all arrived; what is empty is left out. */
+/** What is sent to publish a draft whose files have all arrived, now or at its time; what is empty is left out. */
 export function createBody(draft: Draft): Body {
-  const { items, caption, place, sound, settings, sent } = draft;
+  const { items, caption, place, sound, settings, sent, publishAt } = draft;
   const addressOf = (id: string): string => {
     const found = sent[id];
     if (!found) throw new Error('A file has not arrived yet.');
@@ -41,6 +41,7 @@ export function createBody(draft: Draft): Body {
     ...(place && { location: place }),
     ...(sound?.kind === 'song' && { song: sound.song._id }),
     ...(sound?.kind === 'own' && { sound: soundOf(sound) }),
+    ...(publishAt !== null && { publishAt }),
     ...(sound && { songStart: sound.start, songEnd: sound.end }),
   };
 }

@@ -68,10 +68,13 @@ export function changeDraft(desk: DeskStore, id: string, change: (draft: Draft) 
     desk.set({ drafts: drafts.map((draft) => (draft.id === id ? change(draft) : draft)) });
 }
 
-/** Lets a draft rest that had gone out as that flick before it was changed. */
-export function sealDraft(desk: DeskStore, id: string, flickId: string): void {
+/** Lets a draft rest that had gone out, or was scheduled, as that flick before it was changed. */
+export function sealDraft(desk: DeskStore, id: string, flickId: string, isScheduled = false): void {
   const { openId } = desk.read();
-  changeDraft(desk, id, (draft) => ({ ...draft, state: { name: 'posted', flickId } }));
+  changeDraft(desk, id, (draft) => ({
+    ...draft,
+    state: { name: 'posted', flickId, ...(isScheduled && { isScheduled }) },
+  }));
   if (openId === id) desk.set({ openId: null });
 }
 

@@ -101,13 +101,13 @@ export interface DraftSettings {
 
 /**
  * `editing`: on the screen or put aside. `sharing`: goes out by itself. `failed`: it did not, for a reason.
- * `posted`: it had gone out before it was changed, as that flick. `itemId` names the item that it is about.
+ * `posted`: it had gone out, or was scheduled, before it was changed, as that flick. `itemId` names the item that it is about.
  */
 export type DraftState =
   | { name: 'editing'; itemId?: string | undefined }
   | { name: 'sharing' }
   | { name: 'failed'; title: string; step: string; itemId?: string | undefined }
-  | { name: 'posted'; flickId: string };
+  | { name: 'posted'; flickId: string; isScheduled?: boolean };
 
 /** Addresses asked for: the files they are for, in the order in which the server answered them. */
 export interface Offer {
@@ -153,6 +153,8 @@ export interface Draft {
   place: DraftPlace | null;
   sound: DraftSound | null;
   settings: DraftSettings;
+  /** When it is to be posted; null: at once, empty: at a time that is not chosen yet. */
+  publishAt: string | null;
   /** Whether the reminder about missing alt texts was answered. */
   altReminded: boolean;
   state: DraftState;

@@ -86,5 +86,9 @@ export const edits = {
     (change: Partial<DraftSettings>): Edit =>
     (draft) => ({ ...draft, settings: { ...draft.settings, ...change } }),
 
+  publishAt:
+    (publishAt: string | null): Edit =>
+    (draft) => ({ ...draft, publishAt }),
+
   altReminded: (): Edit => (draft) => ({ ...draft, altReminded: true }),
 };

@@ -37,8 +37,8 @@ export function fromKept(kept: KeptDraft, files: ReadonlyMap<string, Blob>): Dra
     const file = files.get(item.id);
     return file ? [{ ...item, file, prepared: { state: 'working' }, upload: { state: 'waiting' } }] : [];
   });
-  const { triedId = null, goal = 'flick', form = null } = kept as Partial<KeptDraft>;
-  return withUploads({ ...kept, triedId, goal, form, items, sound: withFile(kept.sound, files) });
+  const { triedId = null, goal = 'flick', form = null, publishAt = null } = kept as Partial<KeptDraft>;
+  return withUploads({ ...kept, triedId, goal, form, publishAt, items, sound: withFile(kept.sound, files) });
 }
 
 function withFile(sound: KeptSound | null, files: ReadonlyMap<string, Blob>): DraftSound | null {

@@ -1,4 +1,3 @@
-import type { Flick } from '../../contract/flick.ts';
 import { hintFor } from '../lib/failure-hint.ts';
 import { savesData } from '../lib/save-data.ts';
 import { markUnshared } from '../lib/unshared.ts';
@@ -7,6 +6,7 @@ import { type Draft, isEmpty } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createEditing } from './editing.ts';
 import { createKeeper } from './keeper.ts';
+import type { Made } from './made.ts';
 import type { Making } from './making-actions.ts';
 import type { Network } from './network.ts';
 import { newDraft } from './new-draft.ts';
@@ -29,8 +29,8 @@ export interface MakingDeps {
   put: UploaderDeps['put'];
   create: SharerDeps['create'];
   find: SharerDeps['find'];
-  /** Shows a published flick; `isLate`: it stands since before the person asked for it back. */
-  onPublished: (flick: Flick, isLate: boolean) => Promise<void>;
+  /** Shows a flick that is published or scheduled; `isLate`: it stands since before the person asked for it back. */
+  onPublished: (flick: Made, isLate: boolean) => Promise<void>;
 }
 
 const STOPPED = 'Sharing stopped.';

@@ -27,6 +27,7 @@ export function newDraft(
     place: null,
     sound: null,
     settings,
+    publishAt: null,
     altReminded: false,
     state: { name: 'editing' },
     offer: null,

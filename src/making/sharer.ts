@@ -1,29 +1,29 @@
 import { v4 as newKey } from 'uuid';
-import type { Flick } from '../../contract/flick.ts';
 import { ApiError } from '../api/error.ts';
 import { createBody } from './create-body.ts';
 import { changeDraft, type DeskStore, findDraft, sealDraft } from './desk.ts';
 import type { Draft } from './draft.ts';
 import { filesOf, isSent } from './files.ts';
+import { isScheduled, type Made } from './made.ts';
 import type { Network } from './network.ts';
 import { patiently } from './patience.ts';
 import { type Failed, obstacleOf, refusalWords } from './refusal-words.ts';
 import { MOST_ROUNDS, remedyFor } from './remedy.ts';
 
-type Create = (flickId: string, body: ReturnType<typeof createBody>, key: string) => Promise<Flick>;
+type Create = (flickId: string, body: ReturnType<typeof createBody>, key: string) => Promise<Made>;
 
 export interface SharerDeps {
   desk: DeskStore;
   create: Create;
-  /** A flick by its id; null where there is none. */
-  find: (flickId: string) => Promise<Flick | null>;
+  /** A flick by its id, published or waiting; null where there is none. */
+  find: (flickId: string) => Promise<Made | null>;
   network: Network;
   /** Settles once the drafts are stored as they are. */
   keep: () => Promise<void>;
-  /** The flick is published; its draft is needed no more. */
-  onCreated: (draft: Draft, flick: Flick) => Promise<void>;
+  /** The flick is published or waits for its time; its draft is needed no more. */
+  onCreated: (draft: Draft, flick: Made) => Promise<void>;
   /** The flick is published, while its draft is being changed. */
-  onLate: (flick: Flick) => Promise<void>;
+  onLate: (flick: Made) => Promise<void>;
   /** Whether a draft is this tab's to share. */
   isWanted: (draft: Draft) => boolean;
 }
@@ -44,7 +44,7 @@ export function createSharer({ desk, create, find, network, keep, onCreated, onL
     // Files that were added made another flick of it: the one before must not stand beside it.
     const isOther = triedId && triedId !== flickId;
     const before = isOther ? await patiently(network, signal, () => find(triedId)) : null;
-    if (before) return sealDraft(desk, draftId, before._id);
+    if (before) return sealDraft(desk, draftId, before._id, isScheduled(before));
     signal.throwIfAborted();
     const attemptKey = findDraft(desk, draftId)?.attemptKey ?? newKey();
     changeDraft(desk, draftId, (draft) => ({ ...draft, attemptKey, triedId: flickId }));
@@ -65,7 +65,7 @@ export function createSharer({ desk, create, find, network, keep, onCreated, onL
     rounds.set(draft.id, round);
     const remedy = round <= MOST_ROUNDS ? remedyFor(known, draft) : null;
     if (known?.code === 'sealed' && typeof known.data.flickId === 'string')
-      sealDraft(desk, draft.id, known.data.flickId);
+      sealDraft(desk, draft.id, known.data.flickId, known.data.state === 'scheduled');
     else if (remedy) changeDraft(desk, draft.id, remedy);
     else fail(draft.id, refusalWords(error, draft));
   };

@@ -1,26 +1,26 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Flick } from '../../contract/flick.ts';
 import { ApiError } from '../api/error.ts';
 import { getFlick } from '../api/flick.ts';
 import * as api from '../api/flick-create.ts';
+import { listScheduledFlicks, scheduleFlick } from '../api/scheduled-flick.ts';
 import { putFile } from '../api/upload.ts';
+import type { createBody } from '../making/create-body.ts';
 import { type Desk, keptDrafts, openDraft, sharedDrafts } from '../making/desk.ts';
 import type { Draft } from '../making/draft.ts';
 import { browserStore } from '../making/draft-store.ts';
+import { isScheduled, type Made } from '../making/made.ts';
 import { createMaking, type Making } from '../making/making.ts';
 import { network } from '../making/network.ts';
 import { preparer } from '../making/prepare.ts';
-import { prependItem } from './cache/page-edits.ts';
-import type { Pages } from './cache/pages.ts';
-import { writeThrough } from './cache/write-through.ts';
-import { flickKeys } from './flick-keys.ts';
-import { personKeys } from './person-keys.ts';
-import { songQueries } from './song.ts';
+import { showPublished } from './flick-published.ts';
+import { scheduledFlickQueries } from './scheduled-flick.ts';
 import { onSessionChange, readViewer } from './viewer.ts';
 
+type Body = ReturnType<typeof createBody>;
+
 const makings = new WeakMap<QueryClient, Making>();
-const listeners = new Set<(flick: Flick, isLate: boolean) => void>();
+const listeners = new Set<(made: Made, isLate: boolean) => void>();
 
 function makingOf(client: QueryClient): Making {
   const known = makings.get(client);
@@ -39,16 +39,9 @@ function makingOf(client: QueryClient): Making {
         key,
       ),
     put: putFile,
-    create: async (flickId, body, key) => (await api.createFlick(flickId, body, key)).flick,
-    find: (flickId) =>
-      getFlick(flickId).then(
-        (answer) => answer.flick,
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) return null;
-          throw error;
-        },
-      ),
-    onPublished: (flick, isLate) => publish(client, flick, isLate),
+    create,
+    find: findMade,
+    onPublished: (made, isLate) => show(client, made, isLate),
   });
   onSessionChange((change) => {
     if (change !== 'renamed') made.follow(change === 'left');
@@ -57,30 +50,33 @@ function makingOf(client: QueryClient): Making {
   return made;
 }
 
-/** Puts a created flick at the front of the feeds, as the server shows it now, and has other lists read it. */
-async function publish(client: QueryClient, created: Flick, isLate: boolean): Promise<void> {
-  // It is published whether or not it can be read again.
-  const flick = await getFlick(created._id).then(
-    (answer) => answer.flick,
-    () => created,
-  );
-  client.setQueryData(flickKeys.detail(flick._id), flick);
-  const { userId } = flick.user;
-  const fronts = [flickKeys.feed('latest'), flickKeys.feed('following'), flickKeys.ofPerson(userId, 'posts')];
-  for (const queryKey of fronts)
-    writeThrough<Pages<Flick>>(client, { queryKey }, (data) => prependItem(data, flick));
-  const others: QueryKey[] = [
-    flickKeys.ofPerson(userId, 'photo'),
-    flickKeys.ofPerson(userId, 'video'),
-    personKeys.profile(userId),
-  ];
-  if (flick.song !== null) others.push(flickKeys.ofSong(flick.song), songQueries.detail(flick.song).queryKey);
-  for (const queryKey of others) void client.invalidateQueries({ queryKey });
-  for (const listener of listeners) listener(flick, isLate);
+/** Has every list show what a draft became, and says so. */
+async function show(client: QueryClient, made: Made, isLate: boolean): Promise<void> {
+  if (isScheduled(made)) void client.invalidateQueries(scheduledFlickQueries.own());
+  const shown = isScheduled(made) ? made : await showPublished(client, made);
+  for (const listener of listeners) listener(shown, isLate);
 }
 
-/** Calls back with each flick that was published from here; `isLate`: before somebody asked for it back. Returns what stops it. */
-export function onFlickShared(listener: (flick: Flick, isLate: boolean) => void): () => void {
+/** A flick of one's own by its id, published or waiting for its time; null where there is none. */
+async function findMade(flickId: string): Promise<Made | null> {
+  try {
+    return (await getFlick(flickId)).flick;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const { scheduled } = await listScheduledFlicks();
+    return scheduled.find(({ _id }) => _id === flickId) ?? null;
+  }
+}
+
+/** Publishes a draft, or has it wait for its time; where that came meanwhile, the flick. */
+async function create(flickId: string, { publishAt, ...body }: Body, key: string): Promise<Made> {
+  if (publishAt === undefined) return (await api.createFlick(flickId, body, key)).flick;
+  const { scheduled } = await scheduleFlick(flickId, { ...body, publishAt }, key);
+  return scheduled ?? (await getFlick(flickId)).flick;
+}
+
+/** Calls back with each flick that was published or scheduled from here; `isLate`: before somebody asked for it back. Returns what stops it. */
+export function onFlickShared(listener: (made: Made, isLate: boolean) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

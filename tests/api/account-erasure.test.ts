@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../server/ids.ts';
+import { scheduledFlickRepository } from '../../server/repositories/scheduled-flick.ts';
 import { setUpApp } from '../support/authenticator.ts';
 import { booking } from '../support/booking.ts';
 import { write } from '../support/comments.ts';
@@ -187,6 +188,12 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   await call(t.app, 'PUT', '/api/v1/muted-word', { ...token, body: { word: 'Spoilers' } });
   await call(t.app, 'POST', '/api/v1/collection', { ...token, body: { name: 'Mine' } });
   await call(t.app, 'GET', '/api/v1/flick?feed=for-you', token);
+  await scheduledFlickRepository.write(db, {
+    ...{ id: newId(now), authorId: ann.id, publishAt: t.clock.now(), createdAt: now, audience: 'public' },
+    ...{ commentSetting: 'everyone', likeVisible: true, repostVisible: true, description: [mention] },
+    ...{ hashtagIds: [], location: null, songId: null, sound: null, songStart: 0, songEnd: 15 },
+    ...{ thumbnailKey: null, media: [], fileKeys: [key] },
+  });
   const draft = { id: newId(now), owner_id: ann.id, request_hash: hash, files: '[]', created_at: now };
   await db.insertInto('media_draft').values(draft).execute();
 }

@@ -3,6 +3,7 @@ import { operatorSelf } from '../../contract/admin.ts';
 import { EVENTS_PATH } from '../../contract/events.ts';
 import { listNotifications } from '../../contract/notification.ts';
 import { listQuestions } from '../../contract/question.ts';
+import { listScheduledFlicks } from '../../contract/scheduled-flick.ts';
 import { answer, api } from './answers.ts';
 
 /** What is asked beside every screen of somebody signed in, and below every quest: nothing is new, and nothing happens. */
@@ -11,6 +12,7 @@ export const besideScreens = [
     answer(listNotifications, { notifications: [], unread: 0, page: 1, totalPages: 0 }),
   ),
   http.get(api(listQuestions.path), () => answer(listQuestions, { questions: [], page: 1, totalPages: 0 })),
+  http.get(api(listScheduledFlicks.path), () => answer(listScheduledFlicks, { scheduled: [] })),
   http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: false, secondFactor: false })),
   http.get(api(EVENTS_PATH), async () => {
     await delay('infinite');

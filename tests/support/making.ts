@@ -5,6 +5,7 @@ import { openDraft } from '../../src/making/desk.ts';
 import type { Draft } from '../../src/making/draft.ts';
 import type { DraftStore } from '../../src/making/draft-store.ts';
 import { fromKept, type KeptDraft, pickedFiles, toKept } from '../../src/making/kept-draft.ts';
+import type { Made } from '../../src/making/made.ts';
 import { createMaking, type Making, type MakingDeps } from '../../src/making/making.ts';
 import { network } from '../../src/making/network.ts';
 import type { Preparer } from '../../src/making/prepare.ts';
@@ -119,9 +120,9 @@ export function aTab(
   deps: Partial<MakingDeps> = {},
 ) {
   let isClosed = false;
-  const published: Flick[] = [];
+  const published: Made[] = [];
   /** Those that turned out to be published before somebody asked for them back. */
-  const late: Flick[] = [];
+  const late: Made[] = [];
   // What a closed tab has asked for is never answered, and what it has not asked for is never asked.
   const whileOpen =
     <Words extends unknown[], Answer>(work: (...words: Words) => Promise<Answer>) =>

@@ -7,6 +7,7 @@ import { KeptDraftBanner } from './kept-draft-banner.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { RefusalList } from './refusal-list.tsx';
+import { ScheduledBanner } from './scheduled-banner.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -43,6 +44,7 @@ export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
   return (
     <div ref={box} className="flex flex-col gap-4">
       <KeptDraftBanner />
+      {draft.items.length === 0 && <ScheduledBanner />}
       <div className={isWide ? 'flex justify-center gap-6 xl:gap-13' : 'flex flex-col-reverse gap-3'}>
         {hasItems && <MediaStrip isUpright={isWide} />}
         <div

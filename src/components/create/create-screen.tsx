@@ -18,7 +18,7 @@ import { usePageFiles } from './use-page-files.ts';
 
 type OpenDraftProps = { draft: Draft; making: Making; step: Step };
 
-const stepFor: Record<Problem['at'], Step> = { media: 1, words: 2, sound: 2 };
+const stepFor: Record<Problem['at'], Step> = { media: 1, words: 2, sound: 2, time: 3 };
 
 /** The screen around an open draft. */
 function OpenDraft({ draft, making, step }: OpenDraftProps) {

@@ -8,6 +8,7 @@ import { useCreate } from './create-context.ts';
 import { CreateMedia } from './create-media.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { SettingsRows } from './settings-rows.tsx';
+import { shareLabel } from './share-check.ts';
 import { SoundAndPlace } from './sound-and-place.tsx';
 import { type Step, titles } from './steps.ts';
 import { UploadTrail } from './upload-trail.tsx';
@@ -46,7 +47,7 @@ type CreateStepsProps = {
 
 /** The create screen below 1024 px: one thing after the other under one trail. */
 export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
-  const { share, isWaiting } = useCreate();
+  const { draft, share, isWaiting } = useCreate();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -86,7 +87,7 @@ export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
         <UploadTrail />
         {step === 3 ? (
           <Button size="l" loading={isWaiting} onClick={share}>
-            Share flick
+            {shareLabel(draft)}
           </Button>
         ) : (
           <Button size="l" onClick={onNext}>

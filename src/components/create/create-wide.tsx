@@ -4,6 +4,7 @@ import { CloseButton } from './close-button.tsx';
 import { useCreate } from './create-context.ts';
 import { CreateMedia } from './create-media.tsx';
 import { SettingsRows } from './settings-rows.tsx';
+import { shareLabel } from './share-check.ts';
 import { SoundAndPlace } from './sound-and-place.tsx';
 import { UploadTrail } from './upload-trail.tsx';
 
@@ -21,7 +22,7 @@ export function CreateWide({ isOver }: { isOver: boolean }) {
         </div>
         <UploadTrail />
         <Button loading={isWaiting} className="col-start-3 justify-self-end px-5.5!" onClick={share}>
-          Share flick
+          {shareLabel(draft)}
         </Button>
       </header>
       <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)_448px]">

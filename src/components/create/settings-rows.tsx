@@ -2,9 +2,10 @@ import { ChevronDown, Image } from 'lucide-react';
 import { coverOf } from '../../making/draft.ts';
 import { useCreate } from './create-context.ts';
 import { RowButton } from './row-button.tsx';
+import { TimeRows } from './time-rows.tsx';
 import { VisibilityRows } from './visibility-rows.tsx';
 
-/** Who sees the flick and what of it. */
+/** Who sees the flick and what of it, and when. */
 export function SettingsRows() {
   const { draft, making, open } = useCreate();
   const cover = coverOf(draft);
@@ -27,6 +28,7 @@ export function SettingsRows() {
           onClick={() => open('cover')}
         />
       )}
+      <TimeRows />
     </div>
   );
 }

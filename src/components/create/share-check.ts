@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { tooMany } from '../../making/check-file.ts';
 import type { Draft, DraftItem } from '../../making/draft.ts';
+import { timeProblem } from '../scheduled/words.ts';
 import { captionProblem } from './caption-problem.ts';
 import type { Problem } from './create-context.ts';
 
@@ -11,6 +12,10 @@ interface Found extends Problem {
 
 /** Whether nobody has said what an item shows. */
 export const lacksAlt = ({ alt }: DraftItem): boolean => alt.trim() === '';
+
+/** What the button that lets it go out says. */
+export const shareLabel = ({ publishAt }: Draft): string =>
+  publishAt === null ? 'Share flick' : 'Schedule flick';
 
 /** What keeps a draft from being shared, the first thing on the screen first; null where nothing does. */
 export function problemOf(draft: Draft): Found | null {
@@ -24,5 +29,7 @@ export function problemOf(draft: Draft): Found | null {
   const { sound } = draft;
   if (sound?.kind === 'own' && sound.title.trim() === '')
     return { at: 'sound', text: 'Give your sound a title.' };
+  const time = draft.publishAt === null ? null : timeProblem(draft.publishAt, new Date());
+  if (time) return { at: 'time', text: time };
   return null;
 }

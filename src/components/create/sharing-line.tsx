@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Flick } from '../../../contract/flick.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Draft } from '../../making/draft.ts';
+import { isScheduled, type Made } from '../../making/made.ts';
 import { progressOf } from '../../making/progress.ts';
 import { onFlickShared, useMaking, useSharedDrafts } from '../../queries/flick-create.ts';
+import { whenText } from '../scheduled/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Trail } from '../ui/trail.tsx';
 import { useOnline } from '../use-online.ts';
@@ -21,7 +22,9 @@ function OnItsWay({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
     <div data-status-bar className={`${bar} h-11 justify-center border-line border-b bg-surface text-text-2`}>
       <CloudUpload size={18} className="shrink-0" aria-hidden="true" />
       <span className="min-w-0 truncate tabular-nums">
-        {isOnline ? `Sharing… ${percent(draft)}` : 'Waiting for the network'}
+        {isOnline
+          ? `${draft.publishAt === null ? 'Sharing' : 'Scheduling'}… ${percent(draft)}`
+          : 'Waiting for the network'}
       </span>
       <Trail
         total={progressOf(draft).files.length}
@@ -42,12 +45,19 @@ export function SharingLine() {
   const navigate = useNavigate();
   const drafts = useSharedDrafts();
   const view = (flickId: string) => void navigate({ to: '/flick/$flickId', params: { flickId } });
-  const sayShared = useEffectEvent((flick: Flick, isLate: boolean) =>
-    toast.success(isLate ? 'This flick is posted already.' : 'Shared.', {
-      action: { label: 'View', onPress: () => view(flick._id) },
-    }),
-  );
-  useEffect(() => onFlickShared((flick, isLate) => sayShared(flick, isLate)), []);
+  const viewScheduled = () => void navigate({ to: '/profile', search: { tab: 'scheduled' } });
+  const sayShared = useEffectEvent((made: Made, isLate: boolean) => {
+    if (isScheduled(made))
+      toast.success(
+        isLate ? 'This flick is scheduled already.' : `Scheduled for ${whenText(made.publishAt)}.`,
+        { action: { label: 'View', onPress: viewScheduled } },
+      );
+    else
+      toast.success(isLate ? 'This flick is posted already.' : 'Shared.', {
+        action: { label: 'View', onPress: () => view(made._id) },
+      });
+  });
+  useEffect(() => onFlickShared((made, isLate) => sayShared(made, isLate)), []);
   const edit = async (draftId: string) => {
     if (await making.reopen(draftId)) void navigate({ to: '/create' });
   };
@@ -71,7 +81,10 @@ export function SharingLine() {
       return (
         <div key={id} role="alert" data-status-bar className={alertBar}>
           <p className="min-w-0 flex-1">
-            <strong>This flick was posted before your last changes.</strong> They are not in it.
+            <strong>
+              This flick was {state.isScheduled ? 'scheduled' : 'posted'} before your last changes.
+            </strong>{' '}
+            They are not in it.
           </p>
           <Button variant="quiet" size="s" onClick={() => making.discard(id)}>
             Dismiss
@@ -80,7 +93,8 @@ export function SharingLine() {
             variant="tonal"
             size="s"
             onClick={() => {
-              view(state.flickId);
+              if (state.isScheduled) viewScheduled();
+              else view(state.flickId);
               making.discard(id);
             }}
           >

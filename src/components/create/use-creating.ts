@@ -95,7 +95,7 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
     }
     keepSettings(now.personId, now.settings);
     making.share();
-    toast.success('Sharing…');
+    toast.success(now.publishAt === null ? 'Sharing…' : 'Scheduling…');
     void navigate({ to: '/home', replace: true, ignoreBlocker: true });
   };
 

@@ -1,6 +1,7 @@
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  CalendarX2,
   CircleAlert,
   CircleCheck,
   CircleX,
@@ -37,6 +38,7 @@ const mark = (icon: LucideIcon, tone: keyof typeof tones): Mark => ({ icon, tone
 
 /** What stands in the place of a face, where it is not people who did something to one's own things. */
 const marks: Partial<Record<NotificationKind, Mark>> = {
+  schedule_failed: mark(CalendarX2, 'loss'),
   quest_application: mark(UsersRound, 'brand'),
   quest_approved: mark(CircleCheck, 'money'),
   quest_partial: mark(CircleCheck, 'money'),

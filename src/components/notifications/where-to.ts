@@ -22,6 +22,7 @@ function toFlick(flickId: string, comment?: string) {
 export function whereTo({ kind, target, actors, actorCount }: Notification): LinkProps | undefined {
   const section = sections[kind];
   if (section) return { to: '/settings', search: { section } };
+  if (kind === 'schedule_failed') return { to: '/profile', search: { tab: 'scheduled' } };
   const id = target?.id;
   if (target?.type === 'wallet') return { to: '/wallet' };
   if (target?.type === 'flick' && id) return toFlick(id);

@@ -1,14 +1,22 @@
 import { Compass, Images } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ProfileDetail } from '../../../contract/profile.ts';
 import { personFlicks } from '../../queries/person-flicks.ts';
 import { FlickGrid } from '../flick/flick-grid.tsx';
 import { PagedQuests } from '../quests/paged-quests.tsx';
 import { QuestCard, QuestCardSkeleton } from '../quests/quest-card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { LoadingStatus } from '../ui/skeleton.tsx';
 import { type ProfileTab, tabFacts } from './profile-tab.ts';
 import { PROFILE_PANEL } from './profile-tabs.tsx';
+
+const scheduledCode = lazyCode(() =>
+  import('../scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),
+);
+/** The failure is said; another visit of the tab asks again. */
+const noop = () => undefined;
 
 type Words = { title: string; text: string };
 
@@ -18,6 +26,10 @@ const own: Record<ProfileTab, Words> = {
   tagged: { title: 'You are not tagged yet', text: 'Flicks that others tag you in stand here.' },
   quests: { title: 'No quests yet', text: 'Quests that you post stand here.' },
   liked: { title: 'No likes yet', text: 'Flicks that you like stand here. Only you see them.' },
+  scheduled: {
+    title: 'Nothing scheduled',
+    text: 'Flicks that wait for their time stand here. Only you see them.',
+  },
 };
 const others: Record<ProfileTab, Words> = {
   flicks: { title: 'No flicks yet', text: 'There is nothing here that you can see.' },
@@ -25,12 +37,14 @@ const others: Record<ProfileTab, Words> = {
   tagged: { title: 'Not tagged yet', text: 'There is nothing here that you can see.' },
   quests: { title: 'No quests yet', text: 'Quests that they post stand here.' },
   liked: { title: 'No likes yet', text: 'There is nothing here that you can see.' },
+  scheduled: { title: 'Nothing scheduled', text: 'There is nothing here that you can see.' },
 };
 
 /** Where one makes what a tab shows. */
 const makers: Partial<Record<ProfileTab, { to: '/create' | '/create-quest'; label: string }>> = {
   flicks: { to: '/create', label: 'Create' },
   quests: { to: '/create-quest', label: 'Create quest' },
+  scheduled: { to: '/create', label: 'Create' },
 };
 
 function Empty({ tab, isSelf }: { tab: ProfileTab; isSelf: boolean }) {
@@ -47,6 +61,12 @@ function Empty({ tab, isSelf }: { tab: ProfileTab; isSelf: boolean }) {
       action={action}
     />
   );
+}
+
+/** Its code comes when the tab is opened: few schedule anything. */
+function Scheduled({ empty }: { empty: ReactNode }) {
+  const List = useLazyCode(scheduledCode, true, noop);
+  return <div className="mx-auto max-w-[680px]">{List ? <List empty={empty} /> : <LoadingStatus />}</div>;
 }
 
 /** What a tab of a profile shows. */
@@ -67,7 +87,9 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
       }}
       className="max-md:pt-0.5 md:pt-4"
     >
-      {list === null ? (
+      {tab === 'scheduled' ? (
+        <Scheduled empty={empty} />
+      ) : list === null ? (
         <PagedQuests
           key={userId}
           filters={{ userId }}

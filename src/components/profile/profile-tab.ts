@@ -1,12 +1,20 @@
-import { Compass, Grid3x3, Heart, type LucideIcon, Repeat2, UserRoundCheck } from 'lucide-react';
+import {
+  CalendarClock,
+  Compass,
+  Grid3x3,
+  Heart,
+  type LucideIcon,
+  Repeat2,
+  UserRoundCheck,
+} from 'lucide-react';
 import type { FlickListType } from '../../../contract/flick.ts';
 
-export type ProfileTab = 'flicks' | 'reposts' | 'tagged' | 'quests' | 'liked';
+export type ProfileTab = 'flicks' | 'reposts' | 'tagged' | 'quests' | 'liked' | 'scheduled';
 
 interface TabFacts {
   label: string;
   icon: LucideIcon;
-  /** The list of flicks that it shows; quests are none. */
+  /** The list of flicks that it shows; quests and what waits for its time are none. */
   list: FlickListType | null;
 }
 
@@ -16,11 +24,12 @@ export const tabFacts: Readonly<Record<ProfileTab, TabFacts>> = {
   tagged: { label: 'Tagged', icon: UserRoundCheck, list: 'tagged' },
   quests: { label: 'Quests', icon: Compass, list: null },
   liked: { label: 'Liked', icon: Heart, list: 'liked' },
+  scheduled: { label: 'Scheduled', icon: CalendarClock, list: null },
 };
 
 const everybody: readonly ProfileTab[] = ['flicks', 'reposts', 'tagged', 'quests'];
 
-/** What one likes is nobody else's to see. */
+/** What one likes and what waits for its time is nobody else's to see. */
 export function tabsOf(isSelf: boolean): readonly ProfileTab[] {
-  return isSelf ? [...everybody, 'liked'] : everybody;
+  return isSelf ? [...everybody, 'liked', 'scheduled'] : everybody;
 }

@@ -1,6 +1,6 @@
 import type { ProfileSearch } from './profile-screen.tsx';
 
-const tabs: readonly unknown[] = ['flicks', 'reposts', 'tagged', 'quests', 'liked'];
+const tabs: readonly unknown[] = ['flicks', 'reposts', 'tagged', 'quests', 'liked', 'scheduled'];
 
 /** What the address of a profile says; what it says wrongly counts for nothing. */
 export function readProfileSearch({ tab, list }: Record<string, unknown>): ProfileSearch {

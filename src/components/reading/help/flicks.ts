@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { count, type Part } from '../text.ts';
 
-const { collection, description, media, song } = limits;
+const { collection, description, media, schedule, song } = limits;
 const megabytes = (bytes: number) => `${bytes >> 20} MB`;
 
 export const flicks: Part = {
@@ -16,6 +16,15 @@ export const flicks: Part = {
         'It uploads while you go on. If the network breaks off, it goes on by itself or says what to do.',
       ],
       place: { label: 'Create a flick', to: '/create' },
+    },
+    {
+      id: 'schedule-a-flick',
+      title: 'Can a flick be posted later?',
+      blocks: [
+        `Yes. Under “When to post” choose “Schedule” with a date and a time in your own time zone, ${count(schedule.soonestMinutes, 'minute')} to ${count(schedule.latestDays, 'day')} ahead. Nobody sees it before, and people whom you mention or tag hear of it only then. Up to ${schedule.most} flicks can wait.`,
+        'They stand on your profile under “Scheduled”, for you alone, and in Create. There you change the caption or the time, post one now or delete it. What could not be posted, say because your account was not active, stays there with the reason, and we tell you.',
+      ],
+      place: { label: 'Your scheduled flicks', to: '/profile', search: { tab: 'scheduled' } },
     },
     {
       id: 'drafts',

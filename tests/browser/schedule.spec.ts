@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { toLocalInput } from '../../src/lib/local-time.ts';
+import { enter, newPerson } from './new-person.ts';
+import { asPerson, expect, startScreenGone, test } from './support.ts';
+
+const FOREST = fileURLToPath(new URL('../../server/demo/assets/scenes/forest.jpg', import.meta.url));
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => toLocalInput(new Date(Date.now() + days * DAY_MS));
+
+async function looksRight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
+  }
+}
+
+test('a flick is scheduled on a phone, is nobody else’s to see, gets another time and is posted before it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [person, other] = [await newPerson(request), await newPerson(request)];
+  const { userId } = Object(person.session.user);
+  await enter(page, person);
+  await page.goto('/create');
+  await startScreenGone(page);
+  await page.getByLabel('Photos and videos', { exact: true }).setInputFiles([FOREST]);
+  await page.getByRole('button', { name: 'Next: words and sound' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Deep in the woods');
+  await page.getByRole('button', { name: 'Next: who sees it' }).click();
+  await expect(page.getByRole('button', { name: 'Share flick' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Schedule' }).check();
+  const time = page.getByLabel('Date and time');
+  await time.fill(inDays(-1));
+  await page.getByRole('button', { name: 'Schedule flick' }).click();
+  await expect(page.getByText(/^Choose a time at least 5 minutes ahead/)).toBeVisible();
+  await expect(time).toBeFocused();
+  await time.fill(inDays(2));
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Schedule flick' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Add alt text?' })
+    .getByRole('button', { name: 'Share anyway' })
+    .click();
+  await expect(page.getByText(/^Scheduled for /).first()).toBeVisible();
+
+  const seenByOthers = async () => {
+    const { data } = await asPerson(request, other.session as never).get(
+      `/v1/flick?type=posts&userId=${userId}`,
+    );
+    return data.flicks.length;
+  };
+  expect(await seenByOthers()).toBe(0);
+  await page.goto('/profile?tab=scheduled');
+  await startScreenGone(page);
+  const row = page.getByRole('listitem', { name: /^Deep in the woods/ });
+  await expect(row).toContainText(/\d{4} at \d\d:\d\d/);
+  await looksRight(page);
+  const before = await row.textContent();
+  await row.getByRole('button', { name: 'Edit' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Edit scheduled flick' });
+  await expect(sheet.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(', alone');
+  await sheet.getByLabel('Date and time').fill(inDays(3));
+  await looksRight(page);
+  await sheet.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(row).toContainText('Deep in the woods, alone');
+  expect(await row.textContent()).not.toBe(before);
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await row.getByRole('button', { name: 'Post now' }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: 'Post this flick now?' })
+    .getByRole('button', { name: 'Post now' })
+    .press('Enter');
+  await expect(page.getByText('Nothing scheduled')).toBeVisible();
+  await expect.poll(seenByOthers).toBe(1);
+});
