@@ -5,6 +5,7 @@ import { toast } from '../../lib/toast.ts';
 import { type ScheduledChanges, useEditScheduled } from '../../queries/scheduled-flick.ts';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
+import { useSending } from '../composer/use-sending.ts';
 import { captionProblem } from '../create/caption-problem.ts';
 import { FailureNote } from '../report/failure-note.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,14 +38,15 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
   const box = useRef<HTMLFormElement>(null);
   const edit = useEditScheduled(flick);
   const id = useId();
-  const changes = changesOf(typed, flick);
   const wrongWords = captionProblem(toTokens(typed.words));
-  const wrongTime = changes.publishAt === undefined ? null : timeProblem(typed.publishAt, new Date());
+  const isSameTime = changesOf(typed, flick).publishAt === undefined;
+  const wrongTime = isSameTime ? null : timeProblem(typed.publishAt, new Date());
   const change = (next: Partial<Typed>) => {
     setTyped({ ...typed, ...next });
     if (edit.isError) edit.reset();
   };
-  const save = () => {
+  const save = (words: RichDraft) => {
+    const changes = changesOf({ ...typed, words }, flick);
     setChecked(true);
     if (wrongWords !== null) return field.current?.focus();
     if (wrongTime !== null)
@@ -60,9 +62,14 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
       onError: (error) => Object(error).code === 'sealed' && toast.failure(error.message),
     });
   };
+  const sending = useSending({
+    audience: flick.audienceSetting,
+    read: () => typed.words,
+    send: save,
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save();
+    sending.press();
   };
   return (
     <form ref={box} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -78,7 +85,8 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
             placeholder="Say something about it. @ for people, # for hashtags."
             draft={typed.words}
             onChange={(words) => change({ words })}
-            onSend={save}
+            typed={sending.typed}
+            onSend={sending.press}
             audience={flick.audienceSetting}
             invalid={wrongWords !== null}
             describedBy={wrongWords !== null ? `${id}-error` : undefined}
@@ -97,7 +105,12 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
         error={(isChecked && wrongTime) || undefined}
       />
       {edit.error && <FailureNote title={edit.error.message} error={edit.error} />}
-      <Button type="submit" loading={edit.isPending} loadingLabel="Saving" className="self-end max-md:w-full">
+      <Button
+        type="submit"
+        loading={edit.isPending || sending.isWaiting}
+        loadingLabel="Saving"
+        className="self-end max-md:w-full"
+      >
         Save changes
       </Button>
     </form>
