@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectNoSidewaysScroll } from './pages.ts';
 import { asPerson, expect, newSession, signIn, startScreenGone, test, toast } from './support.ts';
 
 const offer = (page: Page) => page.getByRole('button', { name: /^(Back to where you were|Going back)$/ });
@@ -95,12 +96,25 @@ test('after a reload the feed begins at its top, and a press leads back to where
 });
 
 test('the way back is offered until somebody reads on, and not again once it is closed', async ({ page }) => {
+  // Many screens are looked at, on a machine that others may keep busy.
+  test.setTimeout(120_000);
   await signIn(page);
   await page.goto('/home');
   await readDownTo(page, 6);
   await page.reload();
   await expect(offer(page)).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await expectAccessible(page, 'the way back');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page, 'the way back in large text');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.setViewportSize({ width, height });
   await page.mouse.wheel(0, 1_000);
   await expect(offer(page)).toBeHidden();
 

@@ -84,14 +84,14 @@ export function BackToPlace({ kind, flicks, panel, isRefreshing }: BackToPlacePr
     }
   };
   return (
-    <div className="flex animate-fade items-center rounded-full bg-raised shadow-3">
+    <div className="flex max-w-full animate-fade items-center rounded-full bg-raised shadow-3">
       <Button
         variant="tonal"
         size="s"
         icon={ArrowDown}
         loading={reading !== null || target !== null}
         loadingLabel="Going back"
-        className="rounded-full!"
+        className="shrink rounded-full!"
         onClick={() => void goBack()}
       >
         Back to where you were
