@@ -14,6 +14,7 @@ import { makeCollections } from './collections.ts';
 import { makeContacts } from './contacts.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
+import { makeMutedWords, makeNotInterested } from './kept-out.ts';
 import { makeClips, makeFaces, makePhotos } from './media.ts';
 import { bookMoney } from './money.ts';
 import { makeMoneyStory, toldMoney } from './money-story.ts';
@@ -169,6 +170,8 @@ export async function seedDemo({
     const { collections, items } = makeCollections(people[0]?.id ?? '', saves, now);
     await world.insertAll(trx, 'collection', collections);
     await world.insertAll(trx, 'collection_flick', items);
+    await world.insertAll(trx, 'muted_word', makeMutedWords(people[0]?.id ?? '', now));
+    await world.insertAll(trx, 'not_interested', makeNotInterested(people[0]?.id ?? '', posts, now));
     await insertQuests(trx, questRows(quests, { photos, clips }));
     if (playMoney) await bookMoney({ trx, now }, moves);
     for (let at = 0; at < proofs.length; at += PROOFS_AT_ONCE) {

@@ -7,6 +7,7 @@ import { webAddress } from '../services/web-address.ts';
 import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';
 import { makeContacts } from './contacts.ts';
+import { makeMutedWords, makeNotInterested } from './kept-out.ts';
 import type { DemoMedia } from './media.ts';
 import { makeMoneyStory, toldMoney } from './money-story.ts';
 import { makeNotifications } from './notifications.ts';
@@ -57,6 +58,24 @@ describe('the demo world', () => {
     const { people } = world();
     expect(people.slice(0, 4).map((person) => person.username)).toEqual(['demo', 'owner', 'maya', 'nora']);
     expect(new Set(people.map((person) => person.username)).size).toBe(people.length);
+  });
+
+  it('mutes words that nobody says, and hides older flicks of others', () => {
+    const { people, posts, comments } = world();
+    const me = people[0]?.id ?? '';
+    const words = makeMutedWords(me, now);
+    expect(words.map(({ line }) => line)).toEqual(['spoilers', 'giveaway', 'season finale']);
+    expect(words.every(({ ends_at }) => ends_at === null || ends_at > now)).toBe(true);
+    const said = JSON.stringify([posts, comments]).toLowerCase();
+    for (const { line } of words) expect(said).not.toContain(line);
+    const hidden = makeNotInterested(me, posts, now);
+    expect(new Set(hidden.map(({ flick_id }) => flick_id)).size).toBe(4);
+    for (const { flick_id, created_at } of hidden) {
+      const flick = posts.find(({ id }) => id === flick_id);
+      expect(flick?.authorId).not.toBe(me);
+      expect(flick?.createdAt.getTime()).toBeLessThan(created_at.getTime());
+      expect(created_at.getTime()).toBeLessThan(now.getTime());
+    }
   });
 
   it('numbers the feed by time and lies wholly in the past', () => {

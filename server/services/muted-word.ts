@@ -38,6 +38,12 @@ function queryOf(words: readonly string[]): string {
   return words.length > 1 && words.length <= JOINABLE ? `${phrase} | '${words.join('')}':A` : phrase;
 }
 
+/** How a word is kept beside its spelling: its words folded, and what finds them in texts. Empty where it has none. */
+export function foldMutedWord(word: string): { line: string; query: string } {
+  const words = searchWords(word);
+  return { line: words.join(' '), query: queryOf(words) };
+}
+
 /** Words that people do not want to read. */
 export function createMutedWordService({ database, mutedWords, clock }: Deps) {
   const { db } = database;
@@ -57,14 +63,13 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
 
     /** 422 where the person mutes as many others as they may; a word that is muted already takes over what is sent. */
     async set(personId: string, body: Body): Promise<Answer<typeof setMutedWord>> {
-      const words = searchWords(body.word);
-      if (words.length === 0) throw invalid('word', 'Use letters, digits or an emoji.');
+      const folded = foldMutedWord(body.word);
+      if (folded.line === '') throw invalid('word', 'Use letters, digits or an emoji.');
       const now = clock.now();
       const given = {
         id: newId(now),
         word: body.word,
-        line: words.join(' '),
-        query: queryOf(words),
+        ...folded,
         endsAt: endOf(body, now),
         sparesFollowed: body.exceptFollowed,
         now,
