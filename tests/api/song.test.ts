@@ -47,7 +47,12 @@ test('a song of the catalogue is told with its waveform, licence and uses', asyn
     licence: 'CC0 1.0',
     coverKey: 'public/test/cover.webp',
   });
-  const made = Math.floor(t.clock.now().getTime() / 1_000);
+  const { created_at } = await t.database.db
+    .selectFrom('song')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const made = Math.floor(created_at.getTime() / 1_000);
   expect(await detail(t, who, id)).toEqual({
     _id: id,
     title: 'Slow Tide',
