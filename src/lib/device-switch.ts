@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { readKey, writeKey } from './storage.ts';
 
-/** Something that is on or off on this device, in every tab of it; `start` is how it is until somebody chooses. */
-export function createDeviceSwitch(key: string, start: boolean) {
+/** Something that is on or off on this device, in every tab of it; `start` is how it is until somebody chooses. Its name may hang on who is signed in. */
+export function createDeviceSwitch(name: () => string, start: boolean) {
   const listeners = new Set<() => void>();
-  const isOn = () => (readKey(key) ?? (start ? 'on' : 'off')) === 'on';
+  const isOn = () => (readKey(name()) ?? (start ? 'on' : 'off')) === 'on';
 
   function onChange(listener: () => void): () => void {
-    const otherTab = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
+    const otherTab = (event: StorageEvent) => (event.key === name() || event.key === null) && listener();
     listeners.add(listener);
     window.addEventListener('storage', otherTab);
     return () => {
@@ -20,7 +20,7 @@ export function createDeviceSwitch(key: string, start: boolean) {
     isOn,
     useIsOn: () => useSyncExternalStore(onChange, isOn),
     set(on: boolean): void {
-      writeKey(key, on ? 'on' : 'off');
+      writeKey(name(), on ? 'on' : 'off');
       for (const listener of listeners) listener();
     },
   };

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { applicantKeys } from '../../src/queries/applicant-keys.ts';
 import { type ApplicantPages, changeApplicants, standing } from '../../src/queries/cache/applicants.ts';
+import { setMoneyHidden } from '../../src/queries/money-hidden.ts';
 import { newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { reviewing, someApplicants } from '../support/applicants.ts';
@@ -47,6 +48,15 @@ it('decides about 200 people by the keyboard alone, with one request for fifty o
   expect(world.stored[3]?.reason).toMatchObject({ code: 'quality' });
   expect(world.stored[7]?.reason).toMatchObject({ code: 'spam' });
 }, 120_000);
+
+it('hides what a sitting costs where amounts are hidden', async () => {
+  const world = reviewing(someApplicants(3));
+  setMoneyHidden(true);
+  const { user } = await sitDown(world);
+  await user.keyboard('a');
+  expect(tray()).toHaveTextContent('1 decided · •••• of •••• · 11 places left');
+  setMoneyHidden(false);
+});
 
 it('names the criterion that is missed by two numbers', async () => {
   const world = reviewing(someApplicants(3));

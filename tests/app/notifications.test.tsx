@@ -6,7 +6,7 @@ import { setFollowing } from '../../contract/follow.ts';
 import { listNotifications, type Notification, notificationKind } from '../../contract/notification.ts';
 import { spanOf } from '../../src/components/notifications/spans.ts';
 import { wordsOf } from '../../src/components/notifications/words.tsx';
-import { setMoneyHidden } from '../../src/lib/money-hidden.ts';
+import { setMoneyHidden } from '../../src/queries/money-hidden.ts';
 import { aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { aNotification, aPerson, notificationsOf } from '../support/notifications.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { getApplicant, listApplicants } from '../../contract/applicant.ts';
@@ -8,6 +8,7 @@ import type { QuestDetail } from '../../contract/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../contract/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../contract/quest-list.ts';
 import { setSaved } from '../../contract/save.ts';
+import { setMoneyHidden } from '../../src/queries/money-hidden.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { quotes, refuseWith } from '../support/paying.ts';
@@ -69,6 +70,20 @@ describe('the page of a quest', () => {
     expect(facts.getByText('Ends').closest('div')).toHaveTextContent(/\d+ days left/);
     expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
     expect(screen.getByText('+2')).toBeVisible();
+  });
+
+  it('hides what one has set aside oneself where amounts are hidden, and not what others offer', async () => {
+    signIn();
+    act(() => setMoneyHidden(true));
+    const { unmount } = open(owned);
+    await title();
+    expect(screen.getByText('•••• total')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('$480');
+    unmount();
+    open();
+    await title();
+    expect(screen.getByText('$480.00 total')).toBeVisible();
+    act(() => setMoneyHidden(false));
   });
 
   it('opens its examples one by one', async () => {

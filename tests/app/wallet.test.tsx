@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EVENTS_PATH } from '../../contract/events.ts';
 import { listTransactions } from '../../contract/transaction.ts';
 import { getBalance } from '../../contract/wallet.ts';
-import { api, refuse } from '../support/answers.ts';
+import { api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { renderApp, signIn } from '../support/render-app.tsx';
+import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { nearEnds } from '../support/talk.tsx';
 import { aBalance, aTransaction, payments, walletOf } from '../support/wallet.ts';
 
@@ -112,6 +112,21 @@ describe('hiding amounts', () => {
     expect(await number(/^Available/)).toHaveAccessibleName('Available to cash out Amount hidden');
     await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
     expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
+  });
+
+  it('is chosen by each person for themselves', async () => {
+    const { user, unmount } = open();
+    await number(/^Available/);
+    await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: false }));
+    unmount();
+    const other = { ...demoPerson, userId: newId() };
+    signIn(other);
+    const { unmount: leave } = renderApp({ at: '/wallet' });
+    expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
+    leave();
+    signIn();
+    renderApp({ at: '/wallet' });
+    expect(await number(/^Available/)).toHaveTextContent('••••');
   });
 });
 

@@ -3,6 +3,7 @@ import type { QuestDetail } from '../../../contract/quest.ts';
 import { formatMoney, formatTicket } from '../../lib/money.ts';
 import type { ShownApplicant } from '../../queries/cache/decisions.ts';
 import { Ticket } from '../ui/ticket.tsx';
+import { Amount } from '../wallet/amount.tsx';
 import { reasonWords, texts } from './words.ts';
 
 type FactsProps = { applicant: ShownApplicant };
@@ -57,8 +58,14 @@ export function PayRow({ applicant, quest, left }: FactsProps & { quest: QuestDe
         )}
       </div>
       <Ticket>
-        <span aria-hidden="true">{formatMoney(amount, quest.currency)}</span>
-        <span className="sr-only">{formatTicket(amount, quest.currency)}</span>
+        {isPaid ? (
+          <Amount minor={amount} currency={quest.currency} />
+        ) : (
+          <>
+            <span aria-hidden="true">{formatMoney(amount, quest.currency)}</span>
+            <span className="sr-only">{formatTicket(amount, quest.currency)}</span>
+          </>
+        )}
       </Ticket>
     </div>
   );

@@ -3,6 +3,7 @@ import type { DecisionStatus } from '../../../contract/applicant-decision.ts';
 import type { ApplicantStatus } from '../../../contract/quest.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { percent } from '../quests/record.ts';
+import { ownMoney } from '../wallet/own-money.ts';
 
 export const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -40,7 +41,7 @@ export function saidDone(
   currency: string,
 ): string {
   const who = names.length === 1 ? names[0] : plural(names.length, 'person', 'people');
-  return `${done[to]} ${who}${to === 'approved' ? `, ${formatMoney(paid, currency)}` : ''}`;
+  return `${done[to]} ${who}${to === 'approved' ? `, ${ownMoney(paid, currency)}` : ''}`;
 }
 
 /** What the bulk bar says of the places: "fills the last 4 places". */

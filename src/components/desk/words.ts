@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/money.ts';
 import { plural } from '../applicants/words.ts';
+import { ownMoney } from '../wallet/own-money.ts';
 
 /** Everything that the review desk says beyond what the table says. */
 export const words = {
@@ -8,7 +8,7 @@ export const words = {
   help: 'Keys',
   waiting: (count: number) => `${count.toLocaleString('en-US')} waiting`,
   tray: (decided: number, paid: number, budget: number, left: number, currency: string) =>
-    `${decided.toLocaleString('en-US')} decided · ${formatMoney(paid, currency)} of ${formatMoney(budget, currency)} · ${plural(left, 'place', 'places')} left`,
+    `${decided.toLocaleString('en-US')} decided · ${ownMoney(paid, currency)} of ${ownMoney(budget, currency)} · ${plural(left, 'place', 'places')} left`,
   unsent: (count: number) => `${count.toLocaleString('en-US')} not sent yet`,
   sending: (count: number) => `Sending ${count.toLocaleString('en-US')}`,
   allSent: 'All sent',

@@ -3,12 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Notification } from '../../../contract/notification.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatTicket } from '../../lib/money.ts';
-import { HIDDEN, useMoneyHidden } from '../../lib/money-hidden.ts';
+import { useMoneyHidden } from '../../queries/money-hidden.ts';
 import { prefetchFlickView } from '../flick/prefetch.ts';
 import { FollowButton } from '../people/follow-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Ticket } from '../ui/ticket.tsx';
+import { ownMoney } from '../wallet/own-money.ts';
 import { markOf } from './marks.ts';
 import { flickOf, reviewOf, whereTo } from './where-to.ts';
 import { texts, wordsOf } from './words.tsx';
@@ -40,7 +41,7 @@ function Sum({ minor }: { minor: number }) {
   return (
     <Ticket>
       {isHidden && <span className="sr-only">{texts.hiddenAmount}</span>}
-      <span aria-hidden={isHidden}>{isHidden ? HIDDEN : formatTicket(minor)}</span>
+      <span aria-hidden={isHidden}>{ownMoney(minor, undefined, formatTicket)}</span>
     </Ticket>
   );
 }

@@ -2,6 +2,7 @@ import type { Quest } from '../../../contract/quest.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../lib/toast.ts';
+import { isMoneyHidden } from '../../queries/money-hidden.ts';
 import { useCloseQuest } from '../../queries/quest-change.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { texts } from './words.ts';
@@ -53,7 +54,8 @@ export function CloseQuestDialog({ quest, open, onClose }: CloseQuestProps) {
       onConfirm={() =>
         close.mutate(undefined, {
           onSuccess: ({ message }) => {
-            toast.success(message);
+            // The answer names what comes back.
+            toast.success(isMoneyHidden() ? words.done : message);
             leave();
           },
         })

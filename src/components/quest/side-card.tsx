@@ -1,24 +1,29 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Quest, QuestDetail } from '../../../contract/quest.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { useViewer } from '../../queries/viewer.ts';
 import { QuestTrail } from '../quests/quest-trail.tsx';
 import { texts as listTexts } from '../quests/words.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Ticket } from '../ui/ticket.tsx';
+import { useOwnMoney } from '../wallet/own-money.ts';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
 import { OwnApplication } from './own-application.tsx';
 import { kindOf, texts } from './words.ts';
 
 /** Places, total and trail of a quest. */
 export function PlacesLine({ quest }: { quest: Quest }) {
-  const { openSlots, maxApplicants, totalAmount, currency, status } = quest;
+  const { openSlots, maxApplicants, totalAmount, currency, status, user } = quest;
+  const money = useOwnMoney();
+  // What somebody else offers is said to everybody; what one has set aside oneself is one's own.
+  const show = useViewer()?.userId === user.userId ? money : formatMoney;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-bold text-base tabular-nums">
           {status === 'open' ? texts.placesLeft(openSlots, maxApplicants) : listTexts.questStatuses[status]}
         </p>
-        <p className="text-md text-text-2 tabular-nums">{texts.total(formatMoney(totalAmount, currency))}</p>
+        <p className="text-md text-text-2 tabular-nums">{texts.total(show(totalAmount, currency))}</p>
       </div>
       <QuestTrail quest={quest} />
     </div>

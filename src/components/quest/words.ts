@@ -162,6 +162,7 @@ export const texts = {
           : ''
       }.`,
     button: 'Close quest',
+    done: 'Quest closed',
     closing: 'Closing',
   },
   remove: {

@@ -1,5 +1,5 @@
 import type { MyApplication } from '../../../contract/quest.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { ownMoney } from '../wallet/own-money.ts';
 import { dayOf, momentOf } from './when.ts';
 import { texts } from './words.ts';
 
@@ -8,7 +8,6 @@ export function clockOf(application: MyApplication, currency: string): string | 
   const { status, reviewDue, changesDue, paidAmount } = application;
   if (status === 'pending' && reviewDue) return texts.clocks.review(dayOf(reviewDue));
   if (status === 'changes_requested' && changesDue) return texts.clocks.changes(momentOf(changesDue));
-  if (status === 'approved' && paidAmount !== null)
-    return texts.clocks.paid(formatMoney(paidAmount, currency));
+  if (status === 'approved' && paidAmount !== null) return texts.clocks.paid(ownMoney(paidAmount, currency));
   return null;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock3, Eye, EyeOff } from 'lucide-react';
-import { setMoneyHidden, useMoneyHidden } from '../../lib/money-hidden.ts';
+import { setMoneyHidden, useMoneyHidden } from '../../queries/money-hidden.ts';
 import { walletQueries } from '../../queries/wallet.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Amount } from '../wallet/amount.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { hintFor } from '../../lib/failure-hint.ts';
-import { formatMoney } from '../../lib/money.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { ownMoney } from './own-money.ts';
 import type { AddMoney } from './use-add-money.ts';
 
 /** Stands while the bank thinks; it ends by itself. */
@@ -33,8 +33,8 @@ export function AddMoneyWait({ add }: { add: AddMoney }) {
           {end.payment ? 'Your bank is still checking' : 'Looking at your payment'}
         </p>
         <p className="mt-1 max-w-[44ch] text-md text-text-2">
-          {net === undefined ? 'The money' : formatMoney(net)} is added once it says yes. This goes on by
-          itself: you can close it.
+          {net === undefined ? 'The money' : ownMoney(net)} is added once it says yes. This goes on by itself:
+          you can close it.
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

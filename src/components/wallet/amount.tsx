@@ -1,5 +1,6 @@
 import { formatChange, formatMoney, spokenChange, spokenMoney } from '../../lib/money.ts';
-import { HIDDEN, useMoneyHidden } from '../../lib/money-hidden.ts';
+import { useMoneyHidden } from '../../queries/money-hidden.ts';
+import { ownMoney } from './own-money.ts';
 
 type AmountProps = {
   /** In minor units; below zero where it goes out. */
@@ -16,7 +17,7 @@ export function Amount({ minor, currency, isChange = false, className = '' }: Am
   const [format, say] = isChange ? [formatChange, spokenChange] : [formatMoney, spokenMoney];
   return (
     <span className={`whitespace-nowrap tabular-nums ${className}`}>
-      <span aria-hidden="true">{isHidden ? HIDDEN : format(minor, currency)}</span>
+      <span aria-hidden="true">{ownMoney(minor, currency, format)}</span>
       <span className="sr-only">{isHidden ? 'Amount hidden' : say(minor, currency)}</span>
     </span>
   );

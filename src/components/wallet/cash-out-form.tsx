@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../lib/money.ts';
-import { HIDDEN, useMoneyHidden } from '../../lib/money-hidden.ts';
 import { FailurePanel } from '../signed-out/failure-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
@@ -22,7 +21,6 @@ function Destination({ cashOut: { wallet } }: { cashOut: CashOut }) {
 /** An amount, what it costs, and the press that asks whether it shall be. */
 export function CashOutForm({ cashOut }: { cashOut: CashOut }) {
   const { wallet, text, minor, fees, wrong, panel, quotePanel, onboardingUrl } = cashOut;
-  const isHidden = useMoneyHidden();
   const form = useRef<HTMLFormElement>(null);
   const isWrong = wrong !== undefined && wrong !== null;
   const failed = cashOut.send.error;
@@ -33,7 +31,7 @@ export function CashOutForm({ cashOut }: { cashOut: CashOut }) {
     event.preventDefault();
     if (!cashOut.ask()) form.current?.querySelector('input')?.focus();
   };
-  const hint = wallet && clearingHint(wallet, isHidden ? () => HIDDEN : formatMoney);
+  const hint = wallet && clearingHint(wallet);
   // Once the account is ready the message has done its work.
   const isReady = wallet?.payoutAccount.status === 'enabled';
   return (

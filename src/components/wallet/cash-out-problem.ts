@@ -1,6 +1,5 @@
-import { formatMoney } from '../../lib/money.ts';
-import { HIDDEN } from '../../lib/money-hidden.ts';
 import { limitProblem } from './money-limit.ts';
+import { ownMoney } from './own-money.ts';
 
 interface Given {
   text: string;
@@ -9,20 +8,18 @@ interface Given {
   amount: number | null;
   /** Null where they are not known: the server then judges alone. */
   balances: { availableBalance: number; withdrawable: number } | null;
-  isHidden: boolean;
 }
 
 /** What is wrong with an amount to cash out, as far as it can be told here. */
-export function cashOutProblem({ text, minor, amount, balances, isHidden }: Given): string | null {
+export function cashOutProblem({ text, minor, amount, balances }: Given): string | null {
   if (text.trim() === '') return 'Enter an amount.';
   if (minor === null) return 'Enter an amount such as 50 or 1,234.50.';
   const outside = limitProblem('payout', amount);
   if (outside) return outside;
   if (!balances) return null;
-  const say = (amount: number) => (isHidden ? HIDDEN : formatMoney(amount));
   const { availableBalance, withdrawable } = balances;
-  if (minor > availableBalance) return `You have ${say(availableBalance)} available.`;
-  if (minor > withdrawable) return `You can cash out ${say(withdrawable)} now.`;
+  if (minor > availableBalance) return `You have ${ownMoney(availableBalance)} available.`;
+  if (minor > withdrawable) return `You can cash out ${ownMoney(withdrawable)} now.`;
   return null;
 }
 
@@ -34,12 +31,9 @@ interface Clearing {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** Why less can be cashed out than there is, and what comes next. */
-export function clearingHint(
-  { balances, clearing }: Clearing,
-  say: (amount: number) => string,
-): string | null {
+export function clearingHint({ balances, clearing }: Clearing): string | null {
   if (balances.withdrawable >= balances.availableBalance) return null;
-  const now = `You can cash out ${say(balances.withdrawable)} now.`;
+  const now = `You can cash out ${ownMoney(balances.withdrawable)} now.`;
   if (!clearing) return now;
-  return `${now} ${say(clearing.amount)} clears on ${day.format(new Date(clearing.clearsAt))}.`;
+  return `${now} ${ownMoney(clearing.amount)} clears on ${day.format(new Date(clearing.clearsAt))}.`;
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { formatMoney, formatTicket, spokenMoney } from '../../lib/money.ts';
-import { HIDDEN, useMoneyHidden } from '../../lib/money-hidden.ts';
+import { formatTicket, spokenMoney } from '../../lib/money.ts';
+import { useMoneyHidden } from '../../queries/money-hidden.ts';
 import { barAt, chartShape } from './chart-shape.ts';
+import { ownMoney } from './own-money.ts';
 import { texts } from './words.ts';
 
 /** The drawing's own units; it is stretched to the width that there is. */
@@ -51,9 +52,7 @@ export function EarningsChart({ spans, total, currency }: EarningsChartProps) {
     <div>
       <p aria-hidden="true" className="flex items-baseline justify-between gap-3 text-md">
         <span className="truncate text-text-2">{span?.label ?? texts.earnings.total}</span>
-        <span className="font-bold text-lg tabular-nums">
-          {isHidden ? HIDDEN : formatMoney(span?.earned ?? total, currency)}
-        </span>
+        <span className="font-bold text-lg tabular-nums">{ownMoney(span?.earned ?? total, currency)}</span>
       </p>
       <div
         role="slider"

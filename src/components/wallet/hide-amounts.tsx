@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { setMoneyHidden, useMoneyHidden } from '../../lib/money-hidden.ts';
+import { setMoneyHidden, useMoneyHidden } from '../../queries/money-hidden.ts';
 import { texts } from './words.ts';
 
 /** Hides every amount on this device, for looks over the shoulder. */

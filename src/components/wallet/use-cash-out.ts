@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { FeeQuote } from '../../../contract/money.ts';
 import { readAmount, writeAmount } from '../../lib/amount-text.ts';
 import { readFormFailure } from '../../lib/form-failure.ts';
-import { useMoneyHidden } from '../../lib/money-hidden.ts';
 import { readCodeAsked, readOnboardingUrl, useCreatePayout } from '../../queries/payout.ts';
 import { walletQueries } from '../../queries/wallet.ts';
 import { cashOutProblem } from './cash-out-problem.ts';
+import { useOwnMoney } from './own-money.ts';
 import { useFeeQuote } from './use-fee-quote.ts';
 
 const LOOK = 'Look at the new numbers, then try again.';
@@ -40,7 +40,8 @@ interface CodeStep {
 /** One cash-out from its amount to its end; whatever fails leads back to the amount, which stays. */
 export function useCashOut(onDone: () => void = () => undefined) {
   const { data: wallet } = useQuery(walletQueries.balance());
-  const isHidden = useMoneyHidden();
+  // What is wrong names amounts, and is said anew once they are hidden or shown.
+  useOwnMoney();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSettling, setSettling] = useState(false);
@@ -71,7 +72,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
     setProblem(null);
     if (send.isError) send.reset();
   };
-  const findProblem = (amount = minor) => cashOutProblem({ text, minor, amount, balances, isHidden });
+  const findProblem = (amount = minor) => cashOutProblem({ text, minor, amount, balances });
   /** Asks whether it shall be, once it is known what it costs; answers whether the amount is right. */
   const ask = (): boolean => {
     const found = findProblem();

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Payment } from '../../../contract/payment.ts';
-import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../lib/toast.ts';
 import { paymentQueries } from '../../queries/payment.ts';
 import { invalidateWallet } from '../../queries/wallet.ts';
+import { ownMoney } from './own-money.ts';
 
 interface Wait {
   /** Null while no payment waits for its end. */
@@ -29,7 +29,7 @@ export function usePaymentEnd({ paymentId, isSent, onPaid, onFailed }: Wait) {
     if (status === 'failed') return onFailed(failure ?? 'The card was declined.', true);
     if (status === 'cancelled') return onFailed('This payment was cancelled. Begin again.', false);
     onPaid();
-    toast.success(`${formatMoney(netAmount, currency)} added to your wallet`);
+    toast.success(`${ownMoney(netAmount, currency)} added to your wallet`);
     void invalidateWallet(client);
   });
   const payment = paymentId === null ? undefined : query.data;

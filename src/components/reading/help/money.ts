@@ -85,7 +85,9 @@ export const money: Part = {
     {
       id: 'hide-amounts',
       title: 'Can I hide my amounts from people beside me?',
-      blocks: ['Yes, with the eye beside your balance. It is remembered on this device.'],
+      blocks: [
+        'Yes, with the eye beside your balance. Your balances, transactions, earnings, what your quests cost and what you were paid for them then show dots, in messages as well. Amounts that you decide about stay, and so does the file of your statement. It is remembered for you on this device.',
+      ],
     },
   ],
 };
