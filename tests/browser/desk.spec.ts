@@ -99,3 +99,141 @@ test('what was decided and not sent survives the end of the page', async ({ page
     pending: (before.pending ?? 0) - 1,
   });
 });
+
+/** Presses Tab until what has that name has the focus. */
+async function tabTo(page: Page, name: string) {
+  const focused = page.getByRole('button', { name }).and(page.locator(':focus'));
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await focused.count()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not reached by Tab`);
+}
+
+test('every key of the desk does what its list says, with no pointer at all', async ({ page }) => {
+  const { quest, counts } = await busiest(page);
+  const before = await counts();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/quests/${quest._id}/applicants?status=pending&sort=date-asc`);
+  await startScreenGone(page);
+  await expect(page.getByRole('table')).toBeVisible();
+  await tabTo(page, 'Review one by one');
+  await page.keyboard.press('Enter');
+  const desk = page.getByRole('dialog', { name: /Review desk/ });
+  const person = desk.getByRole('heading', { level: 3 });
+  const stage = desk.locator('[data-proof-scope=desk]');
+  const tray = desk.getByRole('region', { name: 'Decided' });
+  await expect(person).toBeVisible();
+  const name = async () => (await person.textContent()) ?? '';
+  const press = (...keys: string[]) =>
+    keys.reduce<Promise<void>>((all, key) => all.then(() => page.keyboard.press(key)), Promise.resolve());
+  /** Steps on until the proof looked at has that. */
+  const stepTo = async (has: () => Promise<boolean>) => {
+    for (let step = 0; step < 40; step += 1) {
+      if (await has()) return;
+      const who = await name();
+      await press('j');
+      await expect(person).not.toHaveText(who);
+    }
+    throw new Error('no proof has that');
+  };
+
+  const first = await name();
+  await press('j');
+  await expect(person).not.toHaveText(first);
+  await press('k');
+  await expect(person).toHaveText(first);
+
+  await stepTo(async () => (await stage.locator('video').count()) > 0);
+  const isPaused = () => stage.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  const paused = await isPaused();
+  await press('Space');
+  await expect.poll(isPaused).toBe(!paused);
+  const mute = stage.getByRole('button', { name: 'Mute' });
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await press('m');
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+
+  await stepTo(async () => (await stage.locator('[data-step]').count()) > 0);
+  const items = stage.getByRole('group', { name: /^Proof by/ });
+  const shown = () => items.locator('img, video').first().getAttribute('src');
+  const item = await shown();
+  await press('ArrowRight');
+  await expect.poll(shown).not.toBe(item);
+  await press('ArrowLeft');
+  await expect.poll(shown).toBe(item);
+
+  await stepTo(async () => (await desk.getByText('takes the whole reward or nothing').count()) === 0);
+  const paid = await name();
+  await press('p');
+  const part = desk.getByRole('form', { name: `Pay ${paid} a part` });
+  await expect(part.getByLabel('Amount')).toBeFocused();
+  await page.keyboard.type('1.50');
+  await press('Enter');
+  await expect(person).not.toHaveText(paid);
+  await expect(tray).toContainText('1 decided · $1.50');
+
+  const asked = await name();
+  await press('c');
+  await expect(desk.getByRole('form', { name: `Ask ${asked} for changes` })).toBeVisible();
+  // Letters are words in a field, and no decisions.
+  await page.keyboard.type('a rap jukebox');
+  await press('Enter');
+  await expect(person).not.toHaveText(asked);
+  await expect(tray).toContainText('2 decided');
+
+  const kept = await name();
+  await press('r');
+  await expect(desk.getByRole('form', { name: `Reject ${kept}` })).toBeVisible();
+  await press('Escape');
+  await expect(person).toHaveText(kept);
+  await press('a');
+  await expect(tray).toContainText('3 decided');
+  await press('u');
+  await expect(tray).toContainText('2 decided');
+  await expect(person).toHaveText(kept);
+
+  await press('?');
+  await expect(desk.getByRole('region', { name: 'Keys' })).toBeVisible();
+  await press('Escape');
+  await expect(desk.getByRole('region', { name: 'Keys' })).toBeHidden();
+  await press('Escape');
+  await expect(desk).toBeHidden();
+  await expect.poll(counts).toMatchObject({
+    approved: (before.approved ?? 0) + 1,
+    changes_requested: (before.changes_requested ?? 0) + 1,
+  });
+});
+
+test('pictures of the next two proofs are there before they are looked at', async ({ page }) => {
+  const { quest } = await busiest(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const loaded = new Set<string>();
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'image' && answer.ok()) loaded.add(answer.url());
+  });
+  await page.goto(`/quests/${quest._id}/applicants?status=pending`);
+  await startScreenGone(page);
+  await expect(page.getByRole('table')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: /^Preview of / });
+  const picture = panel.locator('.proof img').first();
+  const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  const names: string[] = [];
+  await page.keyboard.press('j');
+  await expect(panel).toBeVisible();
+  for (let row = 0; row < 4; row += 1) {
+    // Once nothing more comes, what is looked at next must be there.
+    let count = -1;
+    while (count !== loaded.size) {
+      count = loaded.size;
+      await page.waitForTimeout(700);
+    }
+    const known = new Set(loaded);
+    await page.keyboard.press('j');
+    const label = () => panel.getAttribute('aria-label');
+    await expect.poll(async () => names.includes((await label()) ?? '')).toBe(false);
+    names.push((await label()) ?? '');
+    await expect.poll(source).not.toBe('');
+    expect(known.has(await source()), await source()).toBe(true);
+  }
+});

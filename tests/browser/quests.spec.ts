@@ -88,7 +88,7 @@ test('near me asks for the place after saying why', async ({ page, context }) =>
   await expect(page).not.toHaveURL(/radius=/);
   // Nothing is left out: what is done anywhere has no distance and stands behind.
   const cards = page.getByRole('list', { name: 'Quests' }).getByRole('listitem');
-  await expect(cards).toHaveCount(10);
+  await expect.poll(() => cards.count()).toBeGreaterThan(9);
   await expect(cards.first()).toContainText(/ km/);
   await bar.getByRole('button', { name: 'Forget where I am' }).click();
   await expect(page).not.toHaveURL(/lat=/);

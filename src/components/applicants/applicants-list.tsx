@@ -23,12 +23,13 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DecideDialogs } from './decide-dialogs.tsx';
 import { FailureList } from './failure-list.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
+import { PANEL_SIZES, PreviewPanel } from './preview-panel.tsx';
 import { RowSkeletons } from './skeletons.tsx';
 import { PANEL, tabId } from './status-tabs.tsx';
 import { useShown } from './use-applicant-rows.ts';
 import { useDeciding } from './use-deciding.ts';
 import { focusedIn, useListKeys } from './use-list-keys.ts';
+import { useNextProofs } from './use-next-proofs.ts';
 import { useSelection } from './use-selection.ts';
 import { texts } from './words.ts';
 
@@ -82,6 +83,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
   const now = new Date();
   const opened = rows.find(({ _id }) => _id === place.open);
   const left = quest?.leftApproved ?? 0;
+  useNextProofs(rows, isWide ? opened : undefined, PANEL_SIZES);
 
   /** After a decision the next one who waits is looked at; with no preview open the focus goes to that row. */
   const goOn = (ids: readonly string[]) => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { srcSet } from '../../lib/picture.ts';
 import { applicantQueries } from '../../queries/applicants.ts';
 import { DESK_FILTER, DESK_SIZES } from '../desk/first-look.ts';
 import { readPlace } from './address.ts';
+import { loadMedia } from './load-media.ts';
 
 /** Intent comes by pointer, focus and touch: what was read for one of them is not read again for the next. */
 const STILL_NEW_MS = 15_000;
@@ -17,11 +17,5 @@ export async function lookAhead(client: QueryClient, questId: string): Promise<v
     });
   const [, desk] = await Promise.all([read({ status, sort }), read(DESK_FILTER)]);
   const media = desk.pages[0]?.items[0]?.media[0];
-  const url = media && (media.type === 'video' ? media.thumbnail : media.url);
-  if (!url) return;
-  const picture = new Image();
-  // The very same candidates as at the desk, or the browser would choose another of them there.
-  picture.sizes = DESK_SIZES;
-  picture.srcset = srcSet(media) ?? '';
-  picture.src = url;
+  if (media) loadMedia(media, DESK_SIZES);
 }

@@ -16,6 +16,9 @@ import { StatusBadge } from './status-badge.tsx';
 import type { Decide } from './use-deciding.ts';
 import { texts } from './words.ts';
 
+/** How wide a proof stands here, for the browser's choice among the picture's sizes. */
+export const PANEL_SIZES = '352px';
+
 type PreviewPanelProps = {
   applicant: ShownApplicant;
   quest: QuestDetail;
@@ -55,7 +58,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
         media={media}
         name={user.name}
         isCurrent
-        sizes="352px"
+        sizes={PANEL_SIZES}
         className="proof-panel"
       />
       <ProofWords applicant={applicant} criteria={quest.criteria} />

@@ -43,6 +43,13 @@ export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: 
     return () => onShown(null);
   }, [isCurrent, onShown]);
 
+  /** By how the video stands: it may still be on its way to playing, or the browser may have refused it. */
+  const toggle = () => {
+    const video = ref.current;
+    if (!video) return;
+    setWanted(video.paused);
+    if (video.paused) void video.play().catch(() => setPlaying(false));
+  };
   const again = () => {
     setFailed(false);
     setWanted(true);
@@ -79,7 +86,7 @@ export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: 
         data-proof="play"
         aria-label={isPlaying ? 'Pause video' : 'Play video'}
         className="on-media absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px]"
-        onClick={() => setWanted(!isPlaying)}
+        onClick={toggle}
       >
         {!isPlaying && !hasFailed && <PlayMark />}
       </button>

@@ -140,6 +140,7 @@ export function PartForm({ quest, name, decide, onClose }: DeskFormProps) {
       }}
     >
       <AmountField
+        autoFocus
         label={texts.partLabel}
         text={amount}
         hint={texts.partHint(reward)}

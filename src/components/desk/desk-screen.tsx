@@ -4,9 +4,11 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import type { QuestDetail } from '../../../contract/quest.ts';
 import { announce } from '../../lib/announce.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
+import { savesData } from '../../lib/save-data.ts';
 import type { ShownApplicant } from '../../queries/cache/decisions.ts';
 import type { useDecisions } from '../../queries/decisions.ts';
 import { DecisionBar } from '../applicants/decision-bar.tsx';
+import { loadMedia } from '../applicants/load-media.ts';
 import { ownerClock } from '../applicants/owner-clock.ts';
 import { pressProof } from '../applicants/press-proof.ts';
 import { PayRow, ProofWords } from '../applicants/proof-facts.tsx';
@@ -65,6 +67,11 @@ function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
   // What comes after the next is made once that one stands.
   const settled = useDeferredValue(slides);
   const [current] = slides;
+  const media = useDeferredValue(current)?.media;
+  useEffect(() => {
+    // The items beside the first one come up by a key as well.
+    if (!savesData()) for (const item of media?.slice(1) ?? []) loadMedia(item, DESK_SIZES);
+  }, [media]);
   const behind = settled.filter(({ _id }) => _id !== current?._id);
   return (
     <div className="desk-stage">

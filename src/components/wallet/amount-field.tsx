@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { readAmount, writeAmount } from '../../lib/amount-text.ts';
 import { describedBy, Field, fieldControl, fieldLook } from '../ui/field.tsx';
 
@@ -11,11 +11,18 @@ type AmountFieldProps = {
   onLeave?: ((text: string) => void) | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** It has the focus as soon as it stands there. */
+  autoFocus?: boolean | undefined;
 };
 
 /** Takes an amount of dollars however it is typed or pasted, and writes it out once it is left. */
-export function AmountField({ label, text, onChange, onLeave = onChange, hint, error }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { label, text, onChange, onLeave = onChange, hint, error, autoFocus = false } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   const leave = () => {
     const minor = readAmount(text);
     onLeave(minor === null ? text : writeAmount(minor));
@@ -27,6 +34,7 @@ export function AmountField({ label, text, onChange, onLeave = onChange, hint, e
           $
         </span>
         <input
+          ref={input}
           id={id}
           type="text"
           inputMode="decimal"
