@@ -32,7 +32,7 @@ export type MoneyAlert = z.output<typeof moneyAlert>;
 /** An account of the house, or the sum of one kind of accounts of people. */
 const accountSum = z.object({ account: z.string(), side: z.enum(['debit', 'credit']), balance: z.int() });
 
-export const moneyMove = z.enum(['fund', 'grant', 'goodwill', 'write_off']);
+export const moneyMove = z.enum(['fund', 'grant', 'goodwill', 'write_off', 'claim']);
 export type MoneyMove = z.output<typeof moneyMove>;
 
 /** What an operator booked, and the balance that it was about before and after: of the platform's own money,
@@ -46,6 +46,8 @@ const bookedMove = z.object({
   operator: person,
   /** Whom it was for; null for `fund`. */
   person: z.nullable(person),
+  /** Of `claim` the account that was erased. */
+  account: z.nullable(id),
   reason: z.string(),
   createdAt: time,
 });
@@ -90,6 +92,28 @@ export const settleMoneyAlert = endpoint({
   fallback: 'Failed to fetch',
 });
 
+/** An erased account that money is kept for. */
+const unclaimedAccount = z.object({
+  account: id,
+  /** The name that stands for it since. */
+  username: z.string(),
+  /** What is still kept. */
+  left: minor,
+  /** When money was last kept for it. */
+  keptAt: time,
+});
+export type UnclaimedAccount = z.output<typeof unclaimedAccount>;
+
+export const listUnclaimed = endpoint({
+  method: 'GET',
+  path: '/v1/admin/money/unclaimed',
+  access: 'operator',
+  summary: 'Erased accounts that money is kept for: the one of that id or name, or the newest, at most 20',
+  query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))) }),
+  data: z.object({ accounts: z.array(unclaimedAccount), currency: z.string() }),
+  fallback: 'Failed to fetch',
+});
+
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.reason.max));
 
 export const moveMoney = endpoint({
@@ -97,13 +121,15 @@ export const moveMoney = endpoint({
   path: '/v1/admin/money/move',
   access: 'operator',
   summary:
-    'Funds the platform, grants promotional money, pays a goodwill or writes a debt off; every one is a journal with its reason',
+    'Funds the platform, grants promotional money, pays a goodwill, writes a debt off or gives money of an erased account to its owner; every one is a journal with its reason',
   body: z
     .object({
       move: moneyMove,
       amount: minor,
-      /** Whose wallet, promotional money or debt; of no use for `fund`. */
+      /** Whose wallet, promotional money or debt; of no use for `fund`. For `claim` the account that its owner has now. */
       username: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.username.max))),
+      /** Of `claim`: the account that was erased. */
+      account: z.optional(id),
       /** Of promotional money; 90 days where it is not given. */
       expiresInDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
       reason,
@@ -112,6 +138,10 @@ export const moveMoney = endpoint({
       z.refine(({ move, username }) => move === 'fund' || username !== undefined, {
         error: 'Say whom it is for.',
         path: ['username'],
+      }),
+      z.refine(({ move, account }) => move !== 'claim' || account !== undefined, {
+        error: 'Say which account was erased.',
+        path: ['account'],
       }),
     ),
   data: z.object({ message: z.string(), person: z.nullable(person) }),

@@ -22,6 +22,7 @@ const moves: Record<MoneyMove, { journal: string; account: string }> = {
   grant: { journal: 'promo', account: 'promo' },
   goodwill: { journal: 'goodwill', account: 'wallet' },
   write_off: { journal: 'writeoff', account: 'user_debt' },
+  claim: { journal: 'claim', account: 'wallet' },
 };
 const knownMoves = Object.entries(moves)
   .map(([move, { journal, account }]) => `('${move}', '${journal}', '${account}')`)
@@ -37,6 +38,7 @@ const moveJson = `json_build_object('_id', j.id, 'move', m.move, 'amount', l.deb
   'before', l.balance_after - case a.side when 'debit' then l.debit - l.credit else l.credit - l.debit end,
   'after', l.balance_after, 'operator', ${personJson('op')},
   'person', case when whose.id is not null then ${personJson('whose')} end,
+  'account', case when m.move = 'claim' then split_part(j.key, ':', 2) end,
   'reason', j.reason, 'createdAt', ${isoTime('j.created_at')})`;
 
 const overview = statement<MoneyOverview>(

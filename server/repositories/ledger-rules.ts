@@ -1,3 +1,5 @@
+import { kept } from './unclaimed.ts';
+
 // The rules of the books, each a statement that finds what breaks it; a handful of examples is enough to look into.
 
 const EXAMPLES = 20;
@@ -89,6 +91,8 @@ const ofBalances = {
     'payout',
     `select 'payout:' || id, amount from payout where status in ('requested', 'processing')`,
   ),
+  unclaimed: `select 'unclaimed of ' || k.account || ' is at ' || k.left as detail
+    from (${kept} group by 1) k where k.left < 0`,
   disputes: `${agree(
     'dispute_hold',
     `select 'dispute_hold:' || id, held from payment_dispute where status = 'open' and held > 0`,

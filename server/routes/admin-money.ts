@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkBooks, getMoney, moveMoney, settleMoneyAlert } from '../../contract/admin-money.ts';
+import {
+  checkBooks,
+  getMoney,
+  listUnclaimed,
+  moveMoney,
+  settleMoneyAlert,
+} from '../../contract/admin-money.ts';
 import { callKeyOf } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
 import { newId } from '../ids.ts';
@@ -15,6 +21,8 @@ function attemptRef(request: FastifyRequest, operatorId: string, now: Date): str
 
 export function adminMoneyRoutes(app: FastifyInstance, { adminMoney }: { adminMoney: AdminMoney }): void {
   route(app, getMoney, () => adminMoney.overview());
+
+  route(app, listUnclaimed, ({ input }) => adminMoney.unclaimed(input.query.q));
 
   route(app, checkBooks, async () => ({ books: await adminMoney.check() }));
 

@@ -10,6 +10,7 @@ import { ledgerCheckRepository } from '../repositories/ledger-check.ts';
 import { ledgerQuestRepository } from '../repositories/ledger-quest.ts';
 import { promoRepository } from '../repositories/promo.ts';
 import { sandboxPersonRepository } from '../repositories/sandbox-person.ts';
+import { unclaimedRepository } from '../repositories/unclaimed.ts';
 import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
 import { withdrawableRepository } from '../repositories/withdrawable.ts';
 import { createUnclaiming } from '../services/account-money.ts';
@@ -74,7 +75,8 @@ export function createMoney(given: MoneyDeps) {
   const adminMoney = createAdminMoney({
     ...deps,
     money: adminMoneyRepository,
-    book: createBookKeeping({ ledger, promo }),
+    unclaimed: unclaimedRepository,
+    book: createBookKeeping({ ledger, promo, unclaimed: unclaimedRepository }),
     check: books.check,
     deposit: sandbox?.deposit ?? null,
   });

@@ -4,8 +4,9 @@ import type { Minor } from '../../contract/money.ts';
 import { PROMO_DAYS } from '../../contract/money-limits.ts';
 import { AppError } from '../http/errors.ts';
 import type { Db } from '../repositories/statement.ts';
+import type { unclaimedRepository } from '../repositories/unclaimed.ts';
 import { accounts } from './ledger/accounts.ts';
-import { debtWrittenOff, funding, goodwill } from './ledger/house-journals.ts';
+import { claimed, debtWrittenOff, funding, goodwill } from './ledger/house-journals.ts';
 import type { Journal } from './ledger/journal.ts';
 import type { Ledger, Posted } from './ledger/ledger.ts';
 import type { Promo } from './ledger/promo.ts';
@@ -23,6 +24,7 @@ interface Decided extends Omit<Parsed<typeof moveMoney>['body'], 'username'> {
 
 interface Deps {
   ledger: Ledger;
+  unclaimed: Pick<typeof unclaimedRepository, 'leftFor'>;
   promo: Promo;
 }
 
@@ -34,8 +36,17 @@ const tooMuch = (debt: Minor) => {
   });
 };
 
-/** Books what operators decide: J0, J2, J18 and J20, each with who decided it and why. */
-export function createBookKeeping({ ledger, promo }: Deps) {
+const moreThanKept = (left: Minor) => {
+  const message =
+    left === 0 ? 'Nothing is kept for this account.' : 'This is more than is kept for this account.';
+  return new AppError(422, 'amount_limit', message, {
+    fields: [{ path: 'amount', message }],
+    data: { left },
+  });
+};
+
+/** Books what operators decide: J0, J2, J18, J19 and J20, each with who decided it and why. */
+export function createBookKeeping({ ledger, promo, unclaimed }: Deps) {
   return async (trx: Db, decided: Decided): Promise<Posted> => {
     const { move, amount, ref, personId, reason, operatorId } = decided;
     const signed = (journal: Journal) => [{ ...journal, operatorId }];
@@ -65,6 +76,15 @@ export function createBookKeeping({ ledger, promo }: Deps) {
         return ledger.post(trx, [accounts.badDebt, debt, wallet], (balanceOf) => {
           if (balanceOf(debt) < amount) throw tooMuch(balanceOf(debt));
           return signed(debtWrittenOff(ref, personId, amount, reason));
+        });
+      }
+      case 'claim': {
+        const { account } = decided;
+        if (account === undefined) throw new Error('a claim is of some account');
+        return ledger.post(trx, [accounts.unclaimed, wallet], async () => {
+          const left = (await unclaimed.leftFor(trx, account)) as Minor;
+          if (left < amount) throw moreThanKept(left);
+          return signed(claimed(ref, account, personId, amount, reason));
         });
       }
     }

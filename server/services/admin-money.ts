@@ -1,4 +1,4 @@
-import type { getMoney, MoneyAlert, moveMoney } from '../../contract/admin-money.ts';
+import type { getMoney, listUnclaimed, MoneyAlert, moveMoney } from '../../contract/admin-money.ts';
 import type { Answer, Parsed } from '../../contract/endpoint.ts';
 import { CURRENCY, type Minor } from '../../contract/money.ts';
 import type { Person } from '../../contract/shared.ts';
@@ -10,6 +10,7 @@ import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { adminMoneyRepository } from '../repositories/admin-money.ts';
 import { type Db, type Keep, within } from '../repositories/statement.ts';
+import type { unclaimedRepository } from '../repositories/unclaimed.ts';
 import type { BookKeeping } from './admin-money-moves.ts';
 import { accountKinds } from './ledger/accounts.ts';
 import type { MoneyNews } from './ledger/money-news.ts';
@@ -17,6 +18,7 @@ import type { MoneyNews } from './ledger/money-news.ts';
 interface Deps {
   database: Database;
   money: typeof adminMoneyRepository;
+  unclaimed: Pick<typeof unclaimedRepository, 'list'>;
   book: BookKeeping;
   /** Checks the books and stores what it found. */
   check: () => Promise<Books>;
@@ -46,6 +48,7 @@ const done: Record<Move['move'], string> = {
   grant: 'The promotional money is granted.',
   goodwill: 'The goodwill is paid.',
   write_off: 'The debt is written off.',
+  claim: 'The money is in the wallet of its owner.',
 };
 
 /** What operators see and do about money. */
@@ -89,6 +92,12 @@ export function createAdminMoney(deps: Deps) {
       };
     },
 
+    /** Erased accounts that money is kept for; the name may be written as people write it. */
+    async unclaimed(q = ''): Promise<Answer<typeof listUnclaimed>> {
+      const name = q.replace(/^@/, '').toLowerCase();
+      return { accounts: await deps.unclaimed.list(database, name || null), currency: CURRENCY };
+    },
+
     check: deps.check,
 
     /** Notes that somebody has looked; 404 unknown. A second look changes nothing. */
@@ -100,7 +109,7 @@ export function createAdminMoney(deps: Deps) {
 
     /**
      * Books what an operator decided, and keeps the answer with it. 400 for an unknown person, 403 for
-     * oneself, 422 `amount_limit` for more than is owed. A try that broke off can be sent again: the provider
+     * oneself, 422 `amount_limit` for more than is owed or kept. A try that broke off can be sent again: the provider
      * knows its deposit, and the ledger its journal, by the same name.
      */
     async move(attempt: Attempt, move: Move, keep: Keep<Moved>): Promise<Moved> {

@@ -4,6 +4,9 @@ import { call } from './http.ts';
 
 export const getMoney = (signal?: AbortSignal) => call(contract.getMoney, {}, { signal });
 
+export const listUnclaimed = (q: string, signal?: AbortSignal) =>
+  call(contract.listUnclaimed, { query: { q } }, { signal });
+
 export const checkBooks = () => call(contract.checkBooks, {});
 
 export const settleMoneyAlert = (id: string) => call(contract.settleMoneyAlert, { params: { id } });

@@ -10,6 +10,14 @@ export const adminMoneyQueries = {
   /** The books, what needs a look, and what operators booked: read anew every time it is looked at. */
   overview: () =>
     queryOptions({ queryKey: MONEY, queryFn: ({ signal }) => api.getMoney(signal), staleTime: 0 }),
+
+  /** Erased accounts that money is kept for: the newest, or the one of that id or name. */
+  unclaimed: (q: string) =>
+    queryOptions({
+      queryKey: [...MONEY, 'unclaimed', q] as const,
+      queryFn: async ({ signal }) => (await api.listUnclaimed(q, signal)).accounts,
+      staleTime: 0,
+    }),
 };
 
 /** Whatever became of a call, how things stand is read again. */

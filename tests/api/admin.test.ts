@@ -36,6 +36,7 @@ test('every call of operators is closed to all but operators with two-factor log
     '/v1/admin/case/:caseId/action',
     '/v1/admin/audit',
     '/v1/admin/money',
+    '/v1/admin/money/unclaimed',
     '/v1/admin/money/check',
     '/v1/admin/money/alert/:id/settle',
     '/v1/admin/money/move',

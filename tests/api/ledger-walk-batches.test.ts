@@ -22,6 +22,7 @@ it('a walk in batches ends there too, and every kind of movement was on its way'
     .orderBy('kind')
     .execute();
   expect(kinds.map(({ kind }) => kind)).toEqual([
+    'claim',
     'dispute',
     'disputelost',
     'disputewon',

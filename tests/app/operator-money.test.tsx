@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { listAudit, operatorSelf } from '../../contract/admin.ts';
-import { checkBooks, getMoney, moveMoney, settleMoneyAlert } from '../../contract/admin-money.ts';
+import {
+  checkBooks,
+  getMoney,
+  listUnclaimed,
+  moveMoney,
+  settleMoneyAlert,
+} from '../../contract/admin-money.ts';
 import type { Answer } from '../../contract/endpoint.ts';
 import type { Minor } from '../../contract/money.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
@@ -75,8 +81,8 @@ it('is a view of the operator’s screen, with an address of its own', async () 
 it('shows every rule as holding, both sides with the same sum, and what the provider says', async () => {
   await open();
   const rules = within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem');
-  expect(rules).toHaveLength(14);
-  expect(screen.getAllByRole('img', { name: 'Holds:' })).toHaveLength(14);
+  expect(rules).toHaveLength(15);
+  expect(screen.getAllByRole('img', { name: 'Holds:' })).toHaveLength(15);
   expect(screen.getByText(/difference \$0\.00/)).toBeVisible();
   expect(screen.getByText('The provider says $1,000.00')).toBeVisible();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -166,6 +172,7 @@ it('asks before it books, says the lines, books once, and shows what was booked'
       after: 600,
       operator: { ...demoPerson, username: 'olu' },
       person: finn,
+      account: null,
       reason: 'You waited long',
       createdAt: at,
     },
@@ -261,4 +268,49 @@ it('says that it cannot be read, and reads it when asked again', async () => {
   const { user } = renderApp({ at: '/operator?view=money' });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Books' })).toBeVisible();
+});
+
+it('pays out a closed account that was found by its name, after naming both sides', async () => {
+  const gone = { account: newId(), username: 'deleted-4711', left: 1_250, keptAt: at };
+  const sought: string[] = [];
+  server.use(
+    accepts(),
+    http.get(api(listUnclaimed.path), ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      sought.push(q);
+      const accounts = q === '' || q === gone.username ? [gone] : [];
+      return answer(listUnclaimed, { accounts, currency: 'usd' });
+    }),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: /^Pay out a closed account/ }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  const search = screen.getByRole('searchbox', { name: 'Closed account' });
+  expect(search).toHaveAccessibleDescription(/Pick the account that was closed/);
+  await user.type(search, 'nobody');
+  expect(await screen.findByText('No closed account of this id or name has money left.')).toBeVisible();
+  await user.clear(search);
+  await user.type(search, gone.username);
+  await user.click(await screen.findByRole('button', { name: /^@deleted-4711/ }));
+  expect(sought).toContain(gone.username);
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  expect(amount).toHaveValue('12.50');
+  await user.clear(amount);
+  await user.type(amount, '13');
+  await user.type(screen.getByRole('textbox', { name: 'Username now' }), '@finn');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Passport seen');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(amount).toHaveAccessibleDescription('This is more than is kept for this account.');
+  await user.clear(amount);
+  await user.type(amount, '12.50');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pay out a closed account: $12.50?' });
+  for (const words of ['Of closed accounts', 'Wallet, @finn', gone.account, 'Passport seen'])
+    expect(within(dialog).getByText(words)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([
+      { move: 'claim', amount: 1_250, username: 'finn', account: gone.account, reason: 'Passport seen' },
+    ]),
+  );
 });

@@ -87,6 +87,8 @@ export function createReference() {
   const released = new Map<string, Parts>();
   const refunds = new Map<string, number>();
   const holds = new Map<string, number>();
+  /** Of erased people what is still kept for each. */
+  const kept = new Map<string, number>();
   const firstToEnd = (a: Grant, b: Grant) => a.ends - b.ends || (a.id < b.id ? -1 : 1);
   const usesOf = (q: string) => {
     const found = uses.get(q) ?? new Map<Grant, { left: number; paid: number }>();
@@ -297,7 +299,21 @@ export function createReference() {
       ),
     writeOff: (ref: string, u: string, a: number) =>
       book(`writeoff:${u}:${ref}`, { bad_debt: a }, { [`user_debt:${u}`]: a }),
-    purge: (u: string, a: number) => book(`purge:${u}`, { [`wallet:${u}`]: a }, { unclaimed: a }),
+    purge(u: string, a: number): Outcome {
+      const outcome = book(`purge:${u}`, { [`wallet:${u}`]: a }, { unclaimed: a });
+      if (outcome === 'booked') kept.set(u, (kept.get(u) ?? 0) + a);
+      return outcome;
+    },
+    /** For whom something is kept, and how much. */
+    kept,
+    claim(ref: string, from: string, u: string, a: number): Outcome {
+      const key = `claim:${from}:${ref}`;
+      if (keys.has(key)) return 'repeated';
+      if ((kept.get(from) ?? 0) < a) return 'short';
+      const outcome = book(key, { unclaimed: a }, { [`wallet:${u}`]: a });
+      if (outcome === 'booked') kept.set(from, (kept.get(from) ?? 0) - a);
+      return outcome;
+    },
     goodwill: (ref: string, u: string, a: number) =>
       book(`goodwill:${ref}`, { bad_debt: a }, { [`wallet:${u}`]: a }),
   };

@@ -355,6 +355,18 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     return () => one(reference.purge(person, amount), house.purged(person, minor(amount)));
   }
 
+  /** Never more than is kept: that is held by who books it, and tried where they are tested. */
+  function claim(): Step | null {
+    const from = [...reference.kept].find(([, left]) => left > 0)?.[0];
+    if (from === undefined) return null;
+    const [ref, person, amount] = [id(), somebody(), 1 + random(reference.kept.get(from) ?? 0)];
+    return () =>
+      one(
+        reference.claim(ref, from, person, amount),
+        house.claimed(ref, from, person, minor(amount), 'a walk'),
+      );
+  }
+
   const weighted: [number, () => Step | null][] = [
     [9, topUp],
     [3, refundTopUp],
@@ -375,6 +387,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     [3, goodwill],
     [2, writeOff],
     [1, purge],
+    [1, claim],
   ];
   const choices = weighted.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
 

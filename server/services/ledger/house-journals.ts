@@ -64,6 +64,23 @@ export const purged = (personId: string, amount: Minor, n = 0): Journal => ({
   entries: [{ personId, kind: 'adjustment', direction: 'out', amount, title: 'Account closed' }],
 });
 
+/** J19: what was kept for an erased person goes to the account that they have now, from which they cash it out. */
+export const claimed = (
+  ref: string,
+  from: string,
+  personId: string,
+  amount: Minor,
+  reason: string,
+): Journal => ({
+  key: `claim:${from}:${ref}`,
+  reason,
+  lines: [
+    { account: accounts.unclaimed, debit: amount },
+    { account: accounts.wallet(personId), credit: amount },
+  ],
+  entries: [{ personId, kind: 'adjustment', direction: 'in', amount, title: 'From your closed account' }],
+});
+
 /** J20: the operator pays out of goodwill. */
 export const goodwill = (ref: string, personId: string, amount: Minor, reason: string): Journal => ({
   key: `goodwill:${ref}`,

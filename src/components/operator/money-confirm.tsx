@@ -30,6 +30,12 @@ export function MoneyConfirm({ input, currency, busy, onClose, onConfirm }: Mone
             <dd className="text-text">{`${credit}${whom}`}</dd>
             <dt>Amount</dt>
             <dd className="text-text tabular-nums">{amount}</dd>
+            {input.account !== undefined && (
+              <>
+                <dt>Closed account</dt>
+                <dd className="text-text">{input.account}</dd>
+              </>
+            )}
             {input.expiresInDays !== undefined && (
               <>
                 <dt>Ends</dt>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type MoneyMove, moneyMove } from '../../../contract/admin-money.ts';
 import { limits } from '../../../contract/limits.ts';
+import { writeAmount } from '../../lib/amount-text.ts';
 import { readFormFailure } from '../../lib/form-failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { type MoveInput, useMoveMoney } from '../../queries/admin-money.ts';
@@ -10,6 +11,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AmountField } from '../wallet/amount-field.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
 import { emptyMove, type MoveField, type MoveProblems, type MoveText, readMove } from './money-input.ts';
@@ -24,6 +26,7 @@ const options = moneyMove.options.map((value) => ({
 const paths: Record<string, MoveField> = {
   amount: 'amount',
   username: 'username',
+  account: 'account',
   expiresInDays: 'days',
   reason: 'reason',
 };
@@ -64,6 +67,14 @@ export function MoneyForm({ currency }: { currency: string }) {
           value={text.move}
           onChange={(value: MoneyMove) => change({ move: value })}
         />
+        {text.move === 'claim' && (
+          <ClosedAccount
+            picked={text.account}
+            currency={currency}
+            error={wrong('account')}
+            onPick={(account) => change({ account, amount: account ? writeAmount(account.left) : '' })}
+          />
+        )}
         <AmountField
           label="Amount"
           text={text.amount}
@@ -73,7 +84,10 @@ export function MoneyForm({ currency }: { currency: string }) {
         />
         {text.move !== 'fund' && (
           <TextField
-            label="Username"
+            label={text.move === 'claim' ? 'Username now' : 'Username'}
+            hint={
+              text.move === 'claim' && 'The account that the owner has now: the money goes into its wallet.'
+            }
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -23,6 +23,9 @@ export function MoneyHistory({ moves, currency }: MoneyHistoryProps) {
                 {moveWords[booked.move].past} {money(booked.amount)}
                 {booked.person && ` · @${booked.person.username}`}
               </p>
+              {booked.account && (
+                <p className="text-sm text-text-2 wrap-anywhere">Closed account {booked.account}</p>
+              )}
               <p dir="auto" className="text-md text-text-2 wrap-anywhere">
                 “{booked.reason}”
               </p>

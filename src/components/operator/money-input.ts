@@ -1,4 +1,4 @@
-import type { MoneyMove } from '../../../contract/admin-money.ts';
+import type { MoneyMove, UnclaimedAccount } from '../../../contract/admin-money.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readAmount } from '../../lib/amount-text.ts';
 import type { MoveInput } from '../../queries/admin-money.ts';
@@ -8,6 +8,8 @@ export interface MoveText {
   move: MoneyMove;
   amount: string;
   username: string;
+  /** Of `claim`: the erased account that was picked. */
+  account: UnclaimedAccount | null;
   days: string;
   reason: string;
 }
@@ -19,18 +21,22 @@ export const emptyMove = (move: MoneyMove): MoveText => ({
   move,
   amount: '',
   username: '',
+  account: null,
   days: '90',
   reason: '',
 });
 
 /** What is to be sent; or what is wrong, by field. */
 export function readMove(text: MoveText): { input: MoveInput } | { problems: MoveProblems } {
-  const { move } = text;
+  const { move, account } = text;
   const [username, reason] = [text.username.trim().replace(/^@/, ''), text.reason.trim()];
   const amount = readAmount(text.amount);
   const days = /^\d{1,3}$/.test(text.days.trim()) ? Number(text.days) : 0;
   const problems: MoveProblems = {};
   if (amount === null) problems.amount = 'Enter an amount, such as 25.00.';
+  else if (move === 'claim' && account && amount > account.left)
+    problems.amount = 'This is more than is kept for this account.';
+  if (move === 'claim' && !account) problems.account = 'Pick the account that was closed.';
   if (move !== 'fund' && username === '') problems.username = 'Say whom it is for.';
   if (move === 'grant' && (days < 1 || days > 365)) problems.days = 'Enter 1 to 365 days.';
   if (reason.length < 3) problems.reason = 'Say why, in a few words.';
@@ -38,5 +44,7 @@ export function readMove(text: MoveText): { input: MoveInput } | { problems: Mov
     problems.reason = `Use ${limits.reason.max} characters or fewer.`;
   if (amount === null || Object.keys(problems).length > 0) return { problems };
   const whom = move === 'fund' ? {} : { username };
-  return { input: { move, amount, ...whom, ...(move === 'grant' && { expiresInDays: days }), reason } };
+  const from = move === 'claim' && account ? { account: account.account } : {};
+  const ends = move === 'grant' ? { expiresInDays: days } : {};
+  return { input: { move, amount, ...whom, ...from, ...ends, reason } };
 }

@@ -23,6 +23,7 @@ export const ruleNames: Record<string, string> = {
   promo: 'Promotional money is that of its grants',
   escrow: 'Quests hold what their places want',
   payouts: 'Money under way is that of the payouts',
+  unclaimed: 'No closed account gave out more than was kept for it',
   disputes: 'Money held is that of the disputes',
   provider: 'The provider holds what we booked',
 };
@@ -93,5 +94,13 @@ export const moveWords: Record<MoneyMove, MoveWords> = {
     credit: 'Owed',
     also: 'The person owes that much less, and is told so in the wallet.',
     past: 'wrote off a debt of',
+  },
+  claim: {
+    label: 'Pay out a closed account',
+    hint: 'Money kept for somebody who was erased and has proved to be its owner.',
+    debit: 'Of closed accounts',
+    credit: 'Wallet',
+    also: 'Make sure that the person has proved to own the closed account. They can cash it out at once.',
+    past: 'paid out of a closed account',
   },
 };
