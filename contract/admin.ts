@@ -7,7 +7,7 @@ import { token } from './rich-text.ts';
 import { id, paged, paging, person, time } from './shared.ts';
 
 /** A `question` is one about a quest, or the answer to it. */
-export const caseTarget = z.enum(['flick', 'comment', 'question', 'person']);
+export const caseTarget = z.enum(['flick', 'comment', 'question', 'person', 'alt_suggestion']);
 export type CaseTarget = z.output<typeof caseTarget>;
 
 /** How far the reports about one thing have come. */
@@ -63,7 +63,7 @@ const caseFields = {
   owner: person,
   ownerState: standing,
   targetState: standing,
-  /** The caption, the comment, the question or the bio as it is now; of what is gone as it was, while that is kept. */
+  /** The caption, the comment, the question, the suggestion or the bio as it is now; of what is gone as it was, while that is kept. */
   words: z.array(token),
   thumbnailURL: z.nullable(z.string()),
 };

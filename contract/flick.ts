@@ -66,6 +66,8 @@ const flickFields = {
   /** Whether the viewer may write a comment, by the author's comment setting. */
   canComment: z.boolean(),
   createdAt: time,
+  /** Whether its author takes descriptions that others suggest. */
+  takesAlt: z.optional(z.boolean()),
   /** When its author last changed what it says; null where it stands as it was posted. */
   editedAt: z.optional(z.nullable(time)),
   /** Grows with every change by its author; sent back as If-Match it keeps one edit from overwriting another. */

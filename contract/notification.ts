@@ -14,6 +14,7 @@ export const notificationKind = z.enum([
   'quote',
   'follow',
   'schedule_failed',
+  'alt_suggested',
   'quest_application',
   'quest_approved',
   'quest_partial',

@@ -66,6 +66,18 @@ export const reportQuestion = endpoint({
   idempotent: true,
 });
 
+export const reportAltSuggestion = endpoint({
+  method: 'POST',
+  path: '/v1/report-alt-suggestion/:suggestionId',
+  access: 'member',
+  summary: 'Reports a description that somebody suggested for one’s own photo or video',
+  params: z.object({ suggestionId: id }),
+  body: reportBody,
+  data: message,
+  fallback: 'Failed to report',
+  idempotent: true,
+});
+
 export const reportPerson = endpoint({
   method: 'POST',
   path: '/v1/report-person/:userId',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CaseTarget } from '../../contract/admin.ts';
 import type { Audience, CommentSetting } from '../../contract/flick.ts';
 import type { ReportCategory } from '../../contract/report.ts';
 import type { RichText } from '../../contract/rich-text.ts';
@@ -201,6 +202,18 @@ interface ScheduledFlickTable {
   created_at: Date;
 }
 
+/** A description that a viewer suggests for a photo or video without one. */
+interface AltSuggestionTable {
+  id: string;
+  flick_id: string;
+  position: number;
+  suggester_id: string;
+  text: string;
+  /** `removed` by an operator. */
+  state: Generated<'open' | 'accepted' | 'dismissed' | 'removed'>;
+  created_at: Date;
+}
+
 interface CommentTable {
   id: string;
   flick_id: string;
@@ -248,7 +261,7 @@ interface CommentLikeTable {
 interface ReportTable {
   id: string;
   reporter_id: string;
-  target_type: 'flick' | 'comment' | 'person';
+  target_type: CaseTarget;
   target_id: string;
   category: ReportCategory;
   message: string;
@@ -291,6 +304,7 @@ export interface FlickTables {
   flick_hashtag: FlickHashtagTable;
   flick_counter: FlickCounterTable;
   scheduled_flick: ScheduledFlickTable;
+  alt_suggestion: AltSuggestionTable;
   feed_entry: FeedEntryTable;
   feed_bucket: FeedBucketTable;
   comment: CommentTable;

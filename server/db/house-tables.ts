@@ -30,6 +30,8 @@ interface PersonTable {
   two_factor_method: Generated<'sms' | 'email' | 'totp'>;
   /** When that was set so. */
   two_factor_since: Generated<Date | null>;
+  /** Whether others may suggest descriptions for their photos and videos. */
+  takes_alt: Generated<boolean>;
   username_changed_at: Generated<Date | null>;
   /** Grows by one with every edit of the profile. */
   version: Generated<number>;

@@ -8,6 +8,7 @@ import { insertQuests } from '../repositories/quest-write.ts';
 import { scheduledFlickRepository } from '../repositories/scheduled-flick.ts';
 import { originalSoundRow, songRow } from '../repositories/song.ts';
 import { hashtagSearch, personSearch } from '../search-words.ts';
+import { makeAltSuggestions } from './alt-suggestions.ts';
 import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';
 import { makeCollections } from './collections.ts';
@@ -154,6 +155,7 @@ export async function seedDemo({
       await insertFlicks(trx, flicks.slice(at, at + FLICKS_AT_ONCE));
     }
     await world.fillFeed(trx);
+    await world.insertAll(trx, 'alt_suggestion', makeAltSuggestions(people, posts, now));
     const waiting = makeScheduled(people[0]?.id ?? '', photos, now);
     if (waiting) await scheduledFlickRepository.write(trx, waiting);
     await world.insertAll(trx, 'comment', comments);

@@ -20,6 +20,8 @@ const RATE_LIMITS = {
   comment: { max: 20, seconds: MINUTE },
   commentHour: { max: 200, seconds: HOUR },
   report: { max: 20, seconds: DAY },
+  // Each tells somebody.
+  altSuggestion: { max: 20, seconds: HOUR },
   // Flicks and reposts together.
   flick: { max: 30, seconds: DAY },
   // Each may tell the people that it mentions.

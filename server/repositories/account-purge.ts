@@ -31,6 +31,7 @@ const OWN = [
   ['dismissed_suggestion', 'dismissed_id'],
   ['not_interested', 'person_id'],
   ['muted_word', 'person_id'],
+  ['alt_suggestion', 'suggester_id'],
   ['collection', 'person_id'],
   ['ranked_feed', 'person_id'],
   ['friend_suggestion', 'person_id'],

@@ -43,7 +43,7 @@ const flickFields = (flick: string, viewer: string) => `
   'isReposted', exists (select from flick k where k.kind = 'repost' and k.state = 'published'
     and k.author_id = ${viewer} and k.original_id = ${flick}.id),
   'isSaved', ${marked('saved_flick', flick, viewer)},
-  'canComment', ${mayComment(flick, viewer)},
+  'canComment', ${mayComment(flick, viewer)}, 'takesAlt', ${flick}a.takes_alt,
   'createdAt', ${isoTime(`${flick}.created_at`)},
   'editedAt', ${isoTime(`${flick}.edited_at`)}, 'version', ${flick}.version`;
 

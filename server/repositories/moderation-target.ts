@@ -80,6 +80,21 @@ export const moderationTargetRepository = {
     await sql`update question set hidden = ${hidden} where id = ${questionId}`.execute(trx);
   },
 
+  /** How a suggested description stands; it is held. One that was answered is as visible as before. */
+  async holdAltSuggestion(trx: Db, id: string): Promise<Standing> {
+    const { rows } = await sql<{ removed: boolean }>`select state = 'removed' as removed from alt_suggestion
+      where id = ${id} for update`.execute(trx);
+    if (!rows[0]) return 'gone';
+    return rows[0].removed ? 'removed' : 'visible';
+  },
+
+  /** Takes a held one down, or puts it back among those that were answered: its author has seen it. */
+  async setAltSuggestion(trx: Db, id: string, removed: boolean): Promise<void> {
+    await sql`update alt_suggestion set state = ${removed ? 'removed' : 'dismissed'} where id = ${id}`.execute(
+      trx,
+    );
+  },
+
   async holdPerson(trx: Db, personId: string): Promise<HeldPerson> {
     const { rows } = await sql<HeldPerson>`select role = 'operator' as "isOperator",
         case state when 'suspended' then 'suspended' when 'purged' then 'gone' else 'visible' end as standing

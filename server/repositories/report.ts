@@ -44,11 +44,19 @@ const reportedPerson = statement<ReportTarget>(
   'report.person',
   `select p.id, p.id as author_id from person p where p.id = $2::uuid and ${visiblePerson('p', '$1::uuid')}`,
 );
+/** Its suggester and its author alone know of a suggestion. */
+const reportedAltSuggestion = statement<ReportTarget>(
+  'report.alt-suggestion',
+  `select s.id, s.suggester_id as author_id from alt_suggestion s join flick f on f.id = s.flick_id
+  join person p on p.id = s.suggester_id and ${visiblePerson('p', '$1::uuid')}
+  where s.id = $2::uuid and s.state <> 'removed' and $1::uuid in (f.author_id, s.suggester_id)`,
+);
 const targets = {
   flick: reportedFlick,
   comment: reportedComment,
   question: reportedQuestion,
   person: reportedPerson,
+  alt_suggestion: reportedAltSuggestion,
 };
 
 export const reportRepository = {

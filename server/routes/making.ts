@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { WorkFolder } from '../media/work-folder.ts';
 import type { Storage } from '../providers/storage/storage.ts';
+import { altSuggestionRepository } from '../repositories/alt-suggestion.ts';
 import { feedEntryRepository } from '../repositories/feed-entry.ts';
 import { flickRepository } from '../repositories/flick.ts';
 import { flickEditRepository } from '../repositories/flick-edit.ts';
@@ -11,6 +12,7 @@ import { mediaDraftRepository } from '../repositories/media-draft.ts';
 import { scheduledFlickRepository } from '../repositories/scheduled-flick.ts';
 import { songRepository } from '../repositories/song.ts';
 import type { StoredFileRepository } from '../repositories/stored-file.ts';
+import { createAltSuggestions } from '../services/alt-suggestion.ts';
 import { createDraftWork } from '../services/draft-work.ts';
 import type { FlickService } from '../services/flick.ts';
 import { createFlickCheck } from '../services/flick-check.ts';
@@ -27,6 +29,7 @@ import { createPublishing } from '../services/publishing.ts';
 import type { ScheduledFlicks } from '../services/scheduled-flick.ts';
 import type { UploadService } from '../services/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
+import { altSuggestionRoutes } from './alt-suggestion.ts';
 import { flickCreateRoutes } from './flick-create.ts';
 import { flickEditRoutes } from './flick-edit.ts';
 import { scheduledFlickRoutes } from './scheduled-flick.ts';
@@ -76,6 +79,15 @@ function createMakingServices({ flicks, scheduledFlicks, tools, ...deps }: Makin
   const shared = { ...deps, drafts, songs: songRepository };
   const check = createFlickCheck(shared);
   const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
+  const flickEdits = createFlickEditService({
+    ...deps,
+    work,
+    flicks: flickRepository,
+    edits: flickEditRepository,
+    check,
+    hiding: createFlickHiding({ flickFiles: flickFilesRepository, made, work, clock: deps.clock }),
+    publishing,
+  });
   return {
     flicks,
     scheduledFlicks,
@@ -89,14 +101,12 @@ function createMakingServices({ flicks, scheduledFlicks, tools, ...deps }: Makin
       make: createFlickMaking(media, queue),
       publishing,
     }),
-    flickEdits: createFlickEditService({
+    flickEdits,
+    altSuggestions: createAltSuggestions({
       ...deps,
-      work,
+      suggestions: altSuggestionRepository,
       flicks: flickRepository,
-      edits: flickEditRepository,
-      check,
-      hiding: createFlickHiding({ flickFiles: flickFilesRepository, made, work, clock: deps.clock }),
-      publishing,
+      flickEdits,
     }),
   };
 }
@@ -106,4 +116,5 @@ export function makingRoutes(app: FastifyInstance, deps: MakingDeps): void {
   flickCreateRoutes(app, services);
   flickEditRoutes(app, services);
   scheduledFlickRoutes(app, services);
+  altSuggestionRoutes(app, services);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  reportAltSuggestion,
   reportComment,
   reportFlick,
   reportPerson,
@@ -58,6 +59,18 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
     async ({ input: { params, body }, viewer, keep }) => {
       const answer = { message: 'Report submitted' };
       const about = { type: 'person' as const, id: params.userId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportAltSuggestion,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Report submitted' };
+      const about = { type: 'alt_suggestion' as const, id: params.suggestionId };
       await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
       return answer;
     },

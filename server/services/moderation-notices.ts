@@ -20,6 +20,7 @@ const NAMES: Record<CaseTarget, string> = {
   comment: 'comment',
   question: 'post on a quest',
   person: 'account',
+  alt_suggestion: 'suggested description',
 };
 
 function outcome({ action, about }: Decided): string {
@@ -53,7 +54,8 @@ export function createModerationNotices(notices: Notices) {
 
     async decided(trx: Db, decided: Decided): Promise<void> {
       const { about, found, reason, before, after, reporters } = decided;
-      const target = about.type === 'person' ? null : { type: about.type, id: about.id };
+      const { type, id } = about;
+      const target = type === 'person' || type === 'alt_suggestion' ? null : { type, id };
       const told: Notice[] = reporters.map((recipientId) => ({
         kind: 'report_result' as const,
         recipientId,

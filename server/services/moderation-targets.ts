@@ -61,7 +61,18 @@ export function createModerationTargets({ targets, flickStanding, clock }: Deps)
     };
   }
 
-  const holds = { flick: holdFlick, comment: holdComment, question: holdQuestion, person: holdPerson };
+  async function holdAltSuggestion(trx: Db, id: string): Promise<HeldTarget> {
+    const standing = await targets.holdAltSuggestion(trx, id);
+    return { standing, set: (after) => targets.setAltSuggestion(trx, id, after === 'removed') };
+  }
+
+  const holds = {
+    flick: holdFlick,
+    comment: holdComment,
+    question: holdQuestion,
+    person: holdPerson,
+    alt_suggestion: holdAltSuggestion,
+  };
   return { hold: (trx: Db, { type, id }: Target): Promise<HeldTarget> => holds[type](trx, id) };
 }
 export type ModerationTargets = ReturnType<typeof createModerationTargets>;

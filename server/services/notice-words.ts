@@ -37,6 +37,7 @@ const WORDS: Record<NotificationKind, Say> = {
   repost: did('Reposted your flick.'),
   quote: said('Reposted your flick'),
   follow: did('Follows you now.'),
+  alt_suggested: did('Suggested a description for your flick.'),
   schedule_failed: told('Your scheduled flick was not posted', 'Open it to see why.'),
   quest_application: did('Applied to your quest.'),
   quest_approved: told('Your clip was approved', 'The reward is in your wallet.'),

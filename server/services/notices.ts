@@ -62,6 +62,7 @@ export const GROUPED: ReadonlySet<NotificationKind> = new Set([
   'repost',
   'follow',
   'quest_application',
+  'alt_suggested',
 ]);
 
 function excerptOf(given: RichText | string | null | undefined): string | null {

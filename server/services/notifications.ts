@@ -26,6 +26,7 @@ const KINDS: Record<NotificationFilter, NotificationKind[] | null> = {
   flicks: [
     ...(['like', 'comment_like', 'comment', 'reply', 'mention', 'tag', 'repost', 'quote'] as const),
     'schedule_failed',
+    'alt_suggested',
   ],
   people: ['follow'],
   money: ['topup', 'payout', 'payout_failed', 'dispute', 'debt'],

@@ -32,13 +32,14 @@ const OWN: Record<CaseTarget, string> = {
   comment: 'your own comment',
   question: 'your own words',
   person: 'yourself',
+  alt_suggestion: 'your own suggestion',
 };
 /** Of one open report, however often words and pictures are added to it. */
 const bounds = { text: 10_000, attachments: 4 * limits.report.attachments };
 
 export function createReportService({ database, reports, cases, rule, uploads, clock }: Deps) {
   return {
-    /** Reports a flick, comment, question or answer of somebody else, or the person, and keeps the answer with it; 404 unseen, 403 one's own, 422 for pictures that did not arrive. */
+    /** Reports a flick, comment, question, answer or suggestion of somebody else, or the person, and keeps the answer with it; 404 unseen, 403 one's own, 422 for pictures that did not arrive. */
     async add(
       reporterId: string,
       about: { type: CaseTarget; id: string },

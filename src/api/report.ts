@@ -13,6 +13,9 @@ export const reportComment = (commentId: string, body: Report, idempotencyKey: s
 export const reportQuestion = (questionId: string, body: Report, idempotencyKey: string) =>
   call(contract.reportQuestion, { params: { questionId }, body }, { idempotencyKey });
 
+export const reportAltSuggestion = (suggestionId: string, body: Report, idempotencyKey: string) =>
+  call(contract.reportAltSuggestion, { params: { suggestionId }, body }, { idempotencyKey });
+
 export const reportPerson = (userId: string, body: Report, idempotencyKey: string) =>
   call(contract.reportPerson, { params: { userId }, body }, { idempotencyKey });
 

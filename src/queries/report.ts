@@ -66,6 +66,20 @@ export function useReportQuestion() {
   });
 }
 
+/** Reports a suggested description as spam or worse; operators read it. */
+export function useReportAltSuggestion() {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.reportAltSuggestion(id, { message: 'Abusive or spam', category: 'harassment' }, keyOf(id)),
+    onSuccess: ({ message }, id) => {
+      markReported(id);
+      toast.success(message || 'Report submitted');
+    },
+    meta: { retryLabel: 'Try again' },
+  });
+}
+
 /** The words of a failed report. */
 export function reportFailure(error: Error): string {
   return error.message || WORDLESS;

@@ -194,6 +194,11 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
     ...{ hashtagIds: [], location: null, songId: null, sound: null, songStart: 0, songEnd: 15 },
     ...{ thumbnailKey: null, media: [], fileKeys: [key] },
   });
+  const said = { id: newId(now), flick_id: flicks.theirs, position: 0, suggester_id: ann.id };
+  await db
+    .insertInto('alt_suggestion')
+    .values({ ...said, text: 'A boat', created_at: now })
+    .execute();
   const draft = { id: newId(now), owner_id: ann.id, request_hash: hash, files: '[]', created_at: now };
   await db.insertInto('media_draft').values(draft).execute();
 }

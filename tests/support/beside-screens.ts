@@ -1,5 +1,6 @@
 import { delay, HttpResponse, http } from 'msw';
 import { operatorSelf } from '../../contract/admin.ts';
+import { getAltSetting } from '../../contract/alt-suggestion.ts';
 import { EVENTS_PATH } from '../../contract/events.ts';
 import { listNotifications } from '../../contract/notification.ts';
 import { listQuestions } from '../../contract/question.ts';
@@ -13,6 +14,7 @@ export const besideScreens = [
   ),
   http.get(api(listQuestions.path), () => answer(listQuestions, { questions: [], page: 1, totalPages: 0 })),
   http.get(api(listScheduledFlicks.path), () => answer(listScheduledFlicks, { scheduled: [] })),
+  http.get(api(getAltSetting.path), () => answer(getAltSetting, { enabled: true })),
   http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: false, secondFactor: false })),
   http.get(api(EVENTS_PATH), async () => {
     await delay('infinite');

@@ -1,4 +1,4 @@
-import { Bookmark, EyeOff, Flag, FolderPlus, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark, Captions, EyeOff, Flag, FolderPlus, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Flick } from '../../../contract/flick.ts';
 import { toast } from '../../lib/toast.ts';
@@ -21,9 +21,20 @@ const reportCode = lazyCode(() =>
 const saveToCode = lazyCode(() =>
   import('../saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
 );
+const suggestCode = lazyCode(() =>
+  import('../alt/suggest-alt-dialog.tsx').then((module) => module.SuggestAltDialog),
+);
+const suggestedCode = lazyCode(() =>
+  import('../alt/alt-suggestions-dialog.tsx').then((module) => module.AltSuggestionsDialog),
+);
 const editCode = lazyCode(() =>
   import('../edit-flick/edit-flick-dialog.tsx').then((module) => module.EditFlickDialog),
 );
+
+type Asks = 'delete' | 'report' | 'report-repost' | 'save' | 'edit' | 'suggest' | 'suggested';
+
+/** Whether nobody has said what some photo or video of it shows. */
+const lacksAlt = ({ media }: Pick<Flick, 'media'>) => media.some(({ alt }) => alt.length === 0);
 
 export interface FlickMenuProps {
   flick: Flick;
@@ -44,12 +55,14 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
   const keepOut = useKeepOut(shown._id);
   const { isReposted } = useRepost(shown);
   const setReposted = useSetReposted(shown._id);
-  const [asks, setAsks] = useState<'delete' | 'report' | 'report-repost' | 'save' | 'edit' | null>(null);
+  const [asks, setAsks] = useState<Asks | null>(null);
   const ReportDialog = useLazyCode(reportCode, asks === 'report' || asks === 'report-repost', () =>
     setAsks(null),
   );
   const SaveTo = useLazyCode(saveToCode, asks === 'save', () => setAsks(null));
   const EditDialog = useLazyCode(editCode, asks === 'edit', () => setAsks(null));
+  const Suggest = useLazyCode(suggestCode, asks === 'suggest', () => setAsks(null));
+  const Suggested = useLazyCode(suggestedCode, asks === 'suggested', () => setAsks(null));
   const close = (open: boolean) => !open && setAsks(null);
   const refuse = () => {
     const undo = keepOut();
@@ -71,6 +84,12 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
     items.push({ label: 'Save to…', icon: FolderPlus, onSelect: () => setAsks('save') });
     if (shown.user.userId !== viewerId) {
       if (isInFeed) items.push({ label: 'Not interested', icon: EyeOff, onSelect: refuse });
+      if (shown.takesAlt && lacksAlt(shown))
+        items.push({
+          label: 'Suggest a description',
+          icon: Captions,
+          onSelect: () => setAsks('suggest'),
+        });
       items.push({ label: 'Report', icon: Flag, onSelect: () => setAsks('report') });
     }
     // What somebody wrote above another's flick is theirs alone.
@@ -87,6 +106,12 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
     if (shown.user.userId === viewerId) {
       if (flick.moderation?.state !== 'removed')
         items.push({ label: 'Edit flick', icon: Pencil, onSelect: () => setAsks('edit') });
+      if (lacksAlt(shown) && !flick.moderation)
+        items.push({
+          label: 'Suggested descriptions',
+          icon: Captions,
+          onSelect: () => setAsks('suggested'),
+        });
       items.push({ label: 'Delete flick', icon: Trash2, danger: true, onSelect: () => setAsks('delete') });
     }
   }
@@ -110,6 +135,8 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
       {SaveTo && (
         <SaveTo thing={{ id: shown._id, type: 'flick' }} open={asks === 'save'} onOpenChange={close} />
       )}
+      {Suggest && <Suggest flick={shown} open={asks === 'suggest'} onOpenChange={close} />}
+      {Suggested && <Suggested flick={shown} open={asks === 'suggested'} onOpenChange={close} />}
       {EditDialog && <EditDialog flickId={shown._id} open={asks === 'edit'} onOpenChange={close} />}
       {ReportDialog && (
         <>

@@ -116,6 +116,7 @@ const words: Readonly<Record<NotificationKind, Words>> = {
   repost: does('reposted your flick'),
   quote: says('reposted your flick'),
   follow: does('started following you'),
+  alt_suggested: does('suggested a description for your flick'),
   schedule_failed: tells('Your scheduled flick was not posted'),
   quest_application: (item) =>
     item.actorCount > 1 ? (

@@ -21,6 +21,7 @@ export const targetNames: Record<CaseTarget, string> = {
   comment: 'Comment',
   question: 'Question',
   person: 'Person',
+  alt_suggestion: 'Suggested description',
 };
 
 export const standingNames: Record<AuditStanding, string> = {

@@ -21,6 +21,7 @@ export const matters: readonly Matter[] = [
       { label: 'Mentions and tags', kinds: ['mention', 'tag'] },
       { label: 'Reposts', hint: 'Also those with words of their own.', kinds: ['repost', 'quote'] },
       { label: 'New followers', kinds: ['follow'] },
+      { label: 'Suggested descriptions', kinds: ['alt_suggested'] },
       { label: 'Scheduled flicks', hint: 'That could not be posted.', kinds: ['schedule_failed'] },
     ],
   },

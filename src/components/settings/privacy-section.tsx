@@ -4,6 +4,7 @@ import { type Shunned, shunnedPeople, useBlock, useMute } from '../../queries/bl
 import { PersonRow } from '../people/person-row.tsx';
 import { RowList } from '../people/row-list.tsx';
 import { Button } from '../ui/button.tsx';
+import { AltSuggestionCard } from './alt-suggestion-card.tsx';
 import { MutedWordsCard } from './muted-words-card.tsx';
 import { NotInterestedCard } from './not-interested-card.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -74,6 +75,7 @@ export function PrivacySection() {
     <div className="flex flex-col gap-5">
       <ShunnedCard of="blocked" />
       <ShunnedCard of="muted" />
+      <AltSuggestionCard />
       <MutedWordsCard />
       <NotInterestedCard />
     </div>

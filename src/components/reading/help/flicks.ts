@@ -63,6 +63,15 @@ export const flicks: Part = {
       ],
     },
     {
+      id: 'suggest-a-description',
+      title: 'Can I describe a picture for its author?',
+      blocks: [
+        'Yes, where nobody has described it: open the menu of the flick and choose “Suggest a description”. Its author is told and uses it or not. For each picture one suggestion of yours waits at a time; another one takes its place.',
+        'What others suggest for yours stands in the menu of your flick under “Suggested descriptions”. There you can report one, too. Turn suggestions off in Settings.',
+      ],
+      place: { label: 'Open Privacy', to: '/settings', search: { section: 'privacy' } },
+    },
+    {
       id: 'hide-counts',
       title: 'Can I hide how many like it?',
       blocks: [
