@@ -29,18 +29,32 @@ export const moderationAction = z.enum([
 ]);
 export type ModerationAction = z.output<typeof moderationAction>;
 
-/** What the log tells of: decisions about cases, and about a second step that somebody has lost. */
+/** What the log tells of: a case's target, an account, or a quest that was put on hold. */
+export const auditTarget = z.enum([...caseTarget.options, 'quest']);
+export type AuditTarget = z.output<typeof auditTarget>;
+
+/** What was done: decisions about cases, about quests, and about a second step that somebody has lost. */
 export const auditAction = z.enum([
   ...moderationAction.options,
+  'freeze',
+  'release',
   'factor_reset',
   'factor_kept',
   'factor_ended',
 ]);
 export type AuditAction = z.output<typeof auditAction>;
 
-/** How things stood before or after; a second step is on, about to end, or off. */
-export const auditStanding = z.enum([...standing.options, 'factor_on', 'factor_ending', 'factor_off']);
-export type AuditStanding = z.output<typeof auditStanding>;
+/** How things stood before or after; a quest by its own states, a second step is on, about to end, or off. */
+export const auditState = z.enum([
+  ...standing.options,
+  'open',
+  'closing',
+  'frozen',
+  'factor_on',
+  'factor_ending',
+  'factor_off',
+]);
+export type AuditState = z.output<typeof auditState>;
 
 const caseFields = {
   _id: id,
@@ -85,16 +99,16 @@ const caseReport = z.object({
 /** One line of the audit log. Nobody is the operator where the rule of many reports acted, a person or the clock. */
 export const auditEntry = z.object({
   _id: id,
-  /** Null where it is about an account, whatever was reported. */
+  /** Null where it is about an account or a quest, whatever was reported. */
   caseId: z.nullable(id),
   action: auditAction,
   operator: z.nullable(person),
-  targetType: caseTarget,
+  targetType: auditTarget,
   targetId: id,
   owner: person,
   reason: z.string(),
-  before: z.object({ state: auditStanding }),
-  after: z.object({ state: auditStanding }),
+  before: z.object({ state: auditState }),
+  after: z.object({ state: auditState }),
   createdAt: time,
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'has_applicants'
   | 'quest_full'
   | 'quest_closed'
+  | 'quest_frozen'
   | 'already_applied'
   | 'already_answered'
   | 'wrong_country'

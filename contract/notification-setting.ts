@@ -14,6 +14,8 @@ export const alwaysListed: ReadonlySet<NotificationKind> = new Set([
   'quest_rejected',
   'quest_changes',
   'quest_auto_approved',
+  'quest_frozen',
+  'quest_released',
   'topup',
   'payout',
   'payout_failed',

@@ -24,6 +24,8 @@ export const notificationKind = z.enum([
   'quest_auto_approved',
   'quest_closed',
   'quest_slot_open',
+  'quest_frozen',
+  'quest_released',
   'quest_question',
   'quest_answer',
   'topup',

@@ -92,6 +92,7 @@ export const applyProblem = z.enum([
   'own',
   'applied',
   'closed',
+  'frozen',
   'full',
   'country',
   'too_new',
@@ -108,6 +109,8 @@ export const questDetail = z.extend(quest, {
   isWatching: z.boolean(),
   /** Whether the viewer follows the owner. */
   isFollowing: z.boolean(),
+  /** Operators look into it; why they do is for its owner. */
+  hold: z.nullable(z.object({ since: time, reason: z.nullable(z.string()) })),
   /** What the owner added after publishing, oldest first. */
   additions: z.array(z.object({ text: z.string(), at: time })),
 });

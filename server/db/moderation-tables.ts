@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AuditAction, AuditStanding, CaseState, CaseTarget } from '../../contract/admin.ts';
+import type { AuditAction, AuditState, AuditTarget, CaseState, CaseTarget } from '../../contract/admin.ts';
 import type { ReportCategory } from '../../contract/report.ts';
 import type { BigIntColumn } from './columns.ts';
 
@@ -23,17 +23,17 @@ interface ModerationCaseTable {
 /** What was decided. A trigger refuses every change of what stands here. */
 interface ModerationActionTable {
   id: string;
-  /** Null where it is about an account, whatever was reported. */
+  /** Null where it is about an account or a quest, whatever was reported. */
   case_id: string | null;
   /** Null for the rule of many reports, and for what people and the clock do themselves. */
   operator_id: string | null;
   action: AuditAction;
-  target_type: CaseTarget;
+  target_type: AuditTarget;
   target_id: string;
   owner_id: string;
   reason: string;
-  before: JSONColumnType<{ state: AuditStanding }>;
-  after: JSONColumnType<{ state: AuditStanding }>;
+  before: JSONColumnType<{ state: AuditState }>;
+  after: JSONColumnType<{ state: AuditState }>;
   created_at: Date;
 }
 

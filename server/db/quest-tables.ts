@@ -51,6 +51,10 @@ interface QuestTable {
   hashtags: string[];
   published_at: Date;
   closed_at: Date | null;
+  /** Of one that operators put on hold: what it goes on as, since when it is, and why. */
+  frozen_from: 'open' | 'closing' | null;
+  frozen_at: Date | null;
+  frozen_reason: string | null;
   /** Of those who are told that it closed, the last one who was, by id; null where nobody is left to tell. */
   telling_after: string | null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction, AuditStanding } from '../../contract/admin.ts';
+import type { AuditAction, AuditState, AuditTarget } from '../../contract/admin.ts';
 import { auditJson } from './admin-json.ts';
 import { jsonList, personJson } from './json.ts';
 import type { Target } from './moderation-case.ts';
@@ -7,15 +7,15 @@ import { type Db, type Prepared, pageStatement, statement } from './statement.ts
 
 export interface NewAction {
   id: string;
-  /** Null where it is about an account, whatever was reported. */
+  /** Null where it is about an account or a quest, whatever was reported. */
   caseId: string | null;
   /** Null for the rule of many reports, and for what people and the clock do themselves. */
   operatorId: string | null;
   action: AuditAction;
-  target: Target;
+  target: Omit<Target, 'type'> & { type: AuditTarget };
   reason: string;
-  before: AuditStanding;
-  after: AuditStanding;
+  before: AuditState;
+  after: AuditState;
   createdAt: Date;
 }
 
@@ -63,7 +63,7 @@ export const suspensionReason = async (db: Prepared, personId: string): Promise<
 export const moderationActionRepository = {
   async add(trx: Db, given: NewAction): Promise<void> {
     const { target } = given;
-    const json = (state: AuditStanding) => JSON.stringify({ state });
+    const json = (state: AuditState) => JSON.stringify({ state });
     await sql`insert into moderation_action (id, case_id, operator_id, action, target_type, target_id, owner_id,
         reason, before, after, created_at)
       values (${given.id}, ${given.caseId}, ${given.operatorId}, ${given.action}, ${target.type}, ${target.id},

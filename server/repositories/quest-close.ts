@@ -67,6 +67,8 @@ const takenOf = (rows: readonly { id: string; told: boolean }[]): Taken => ({
 export interface PostedQuest {
   id: string;
   isOpen: boolean;
+  /** Operators look into it. */
+  isFrozen: boolean;
   /** Whether people wait for a decision. */
   isUndecided: boolean;
 }
@@ -75,7 +77,7 @@ export const questCloseRepository = {
   /** Holds every quest of a person that is not over. */
   async holdPosted(trx: Db, personId: string): Promise<PostedQuest[]> {
     const { rows } = await sql<PostedQuest>`select id, state = 'open' as "isOpen",
-      pending + changes > 0 as "isUndecided" from quest
+      state = 'frozen' as "isFrozen", pending + changes > 0 as "isUndecided" from quest
       where owner_id = ${personId} and state in ('open', 'closing', 'frozen') order by id for update`.execute(
       trx,
     );

@@ -1,4 +1,4 @@
-import { follows } from './json.ts';
+import { follows, isoTime } from './json.ts';
 import { type Eyes, openSlotsOf, questFields, seenQuest } from './quest-json.ts';
 import { sharePayout } from './shared-payout.ts';
 import { type Prepared, statement } from './statement.ts';
@@ -31,6 +31,7 @@ const applyProblem = ({ viewer, now }: Eyes, first: number) => {
     when exists (select from application s where s.applicant_id = ${viewer} and s.quest_id = q.id
         and s.state in ('pending', 'changes_requested', 'approved'))
       or ${rejected} > case when q.second_try then 1 else 0 end then 'applied'
+    when q.state = 'frozen' then 'frozen'
     when q.state <> 'open' or q.deadline <= ${now} or not ${visiblePerson('qa', viewer)} then 'closed'
     when q.country is not null and q.country is distinct from v.country then 'country'
     when ${openSlotsOf('q', now)} = 0 then 'full'
@@ -46,7 +47,9 @@ export const questDetailJson = (eyes: Eyes, firstRule: number) => `json_build_ob
   ${questFields('q', 'qa', eyes)},
   'applyProblem', ${applyProblem(eyes, firstRule)}, 'secondTry', q.second_try,
   'isWatching', exists (select from quest_watch w where w.quest_id = q.id and w.person_id = ${eyes.viewer}),
-  'isFollowing', ${follows(eyes.viewer, 'q.owner_id')}, 'additions', q.additions)`;
+  'isFollowing', ${follows(eyes.viewer, 'q.owner_id')}, 'additions', q.additions,
+  'hold', case when q.state = 'frozen' then json_build_object('since', ${isoTime('coalesce(q.frozen_at, q.published_at)')},
+    'reason', case when q.owner_id = ${eyes.viewer} then q.frozen_reason end) end)`;
 
 export const ruleValues = ({ oldEnough, waiting, approvals }: ApplyRules) =>
   [oldEnough, waiting, approvals] as const;

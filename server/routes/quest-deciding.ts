@@ -6,20 +6,24 @@ import { route } from '../http/route.ts';
 import { questUpkeepJobs } from '../jobs/quests.ts';
 import { applicantListRepository } from '../repositories/applicant-list.ts';
 import { applicationDecisionRepository } from '../repositories/application-decision.ts';
+import { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { moneyAlertRepository } from '../repositories/money-alert.ts';
 import { personCounterRepository } from '../repositories/person-counter.ts';
 import { promoGuardRepository } from '../repositories/promo-guard.ts';
 import { questChangeRepository } from '../repositories/quest-change.ts';
 import { questCloseRepository } from '../repositories/quest-close.ts';
 import { questDueRepository } from '../repositories/quest-due.ts';
+import { questFreezeRepository } from '../repositories/quest-freeze.ts';
 import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
 import { createApplicationDecision } from '../services/application-decision.ts';
 import { createMoneyAlerts } from '../services/money-alerts.ts';
 import { createPromoGuard } from '../services/promo-guard.ts';
 import { createQuestClose, createQuestEnding } from '../services/quest-close.ts';
 import { createQuestDue } from '../services/quest-due.ts';
+import { createQuestFreezing } from '../services/quest-freeze.ts';
 import { createQuestMoves, createQuestTelling } from '../services/quest-moves.ts';
 import type { QuestDeps } from './quest-deps.ts';
+import { questFreezingRoutes } from './quest-freezing.ts';
 
 /** Makes what decides about proofs, closes quests, and what happens by itself. */
 export function createQuestDeciding(given: QuestDeps) {
@@ -36,6 +40,11 @@ export function createQuestDeciding(given: QuestDeps) {
       balances: walletBalanceRepository,
     }),
     closing: createQuestClose({ ...shared, counters: personCounterRepository }),
+    freezing: createQuestFreezing({
+      ...shared,
+      freezing: questFreezeRepository,
+      log: moderationActionRepository,
+    }),
     jobs: questUpkeepJobs({
       db: given.database.db,
       quests: questChangeRepository,
@@ -45,7 +54,11 @@ export function createQuestDeciding(given: QuestDeps) {
 }
 export type QuestDeciding = ReturnType<typeof createQuestDeciding>;
 
-export function questDecidingRoutes(app: FastifyInstance, { decisions, closing }: QuestDeciding): void {
+export function questDecidingRoutes(
+  app: FastifyInstance,
+  { decisions, closing, freezing }: QuestDeciding,
+): void {
+  questFreezingRoutes(app, freezing);
   // A decision may come without a body, which some clients still call JSON.
   app.register(async (scope) => {
     acceptEmptyJson(scope);

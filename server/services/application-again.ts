@@ -3,7 +3,7 @@ import type { ProofMedia, SentProof } from '../repositories/application-send.ts'
 import { type HeldQuest, holdQuest } from '../repositories/quest-hold.ts';
 import { countApplications } from '../repositories/quest-write.ts';
 import type { Db } from '../repositories/statement.ts';
-import { tickedCriteria } from './apply-rules.ts';
+import { questFrozen, tickedCriteria } from './apply-rules.ts';
 import { type ChosenItem, createFileFinder, findArrived } from './draft-files.ts';
 import type { MadeItem } from './media-items.ts';
 import {
@@ -83,6 +83,7 @@ export function createSendingAgain(deps: SendingDeps) {
       const proof = await sending.find(trx, personId, id);
       if (!quest || !proof) throw notFound('This quest');
       refuse(proof, wish);
+      if (quest.state === 'frozen') throw questFrozen();
       if (quest.state !== 'open' && quest.state !== 'closing') throw questClosed();
       const criteria = tickedCriteria(body.criteria, { criteria: quest.criteria.length });
       await use(trx, found, made, wish, now);

@@ -9,6 +9,9 @@ export const questFull = () =>
     'Somebody was faster. Your draft is kept for 7 days and we tell you when a place opens.',
   );
 const questClosed = () => new AppError(409, 'quest_closed', 'This quest takes no applications any more.');
+/** Operators look into it. */
+export const questFrozen = () =>
+  new AppError(409, 'quest_frozen', 'This quest is on hold while we look into it. Try again later.');
 const wrongCountry = () =>
   new AppError(422, 'wrong_country', 'This quest is for another country than the one on your profile.');
 const tooMany = (most: number) =>
@@ -27,12 +30,13 @@ function hasApplied({ before, secondTry }: Applying): boolean {
 
 /**
  * Throws why somebody cannot apply: 404 for a quest that they do not see, 403 for their own and for one of somebody who is
- * paid to the same bank account, 409 `quest_closed`, 422 `wrong_country`, 403 for whom nobody knows yet, 409 `too_many_open`, 409 `already_applied`, 409 `quest_full`.
+ * paid to the same bank account, 409 `quest_frozen` or `quest_closed`, 422 `wrong_country`, 403 for whom nobody knows yet, 409 `too_many_open`, 409 `already_applied`, 409 `quest_full`.
  */
 export function checkApplying(personId: string, found: Applying | undefined, rules: ApplyRules): Applying {
   if (!found?.visible) throw notFound('This quest');
   if (found.ownerId === personId) throw forbidden('You cannot apply to your own quest.');
   if (found.sharesPayout) throw forbidden(SAME_PAYOUT);
+  if (found.state === 'frozen') throw questFrozen();
   if (found.state !== 'open' || found.deadline <= rules.now) throw questClosed();
   if (found.country !== null && found.country !== found.ownCountry) throw wrongCountry();
   if (rules.oldEnough) {

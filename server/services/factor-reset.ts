@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditAction, AuditStanding } from '../../contract/admin.ts';
+import type { AuditAction, AuditState } from '../../contract/admin.ts';
 import { readIdentifier } from '../../contract/auth.ts';
 import type { Contact } from '../../contract/contact.ts';
 import { FACTOR_RESET_HOURS, type LockedOut } from '../../contract/factor-reset.ts';
@@ -61,7 +61,7 @@ const STANDINGS = {
   factor_reset: ['factor_on', 'factor_ending'],
   factor_kept: ['factor_ending', 'factor_on'],
   factor_ended: ['factor_ending', 'factor_off'],
-} as const satisfies Partial<Record<AuditAction, [AuditStanding, AuditStanding]>>;
+} as const satisfies Partial<Record<AuditAction, [AuditState, AuditState]>>;
 
 /**
  * The way back in for who has lost the second step and every recovery code: an operator has it turned off. Who is

@@ -51,6 +51,8 @@ const WORDS: Record<NotificationKind, Say> = {
   }),
   quest_closed: told('A quest was closed', 'Open it to see how it ended.'),
   quest_slot_open: told('A place is free again', 'Open the quest to send what you made.'),
+  quest_frozen: told('A quest is on hold', 'We look into it. Nothing about it moves until then.'),
+  quest_released: told('A quest goes on', 'Its clocks go on where they stood.'),
   quest_question: said('Asked about your quest'),
   quest_answer: said('Answered your question'),
   topup: told('Money was added', 'It is in your wallet.'),

@@ -14,13 +14,15 @@ export function createLeavingQuests({ clock, ends }: Deps) {
     /** Nobody applies, decides or closes until the transaction ends. */
     hold: (trx: Db, personId: string): Promise<PostedQuest[]> => ends.holdPosted(trx, personId),
 
-    /** 409 `has_obligations` while people wait for a decision. */
+    /** 409 `has_obligations` while people wait for a decision, or operators look into one. */
     refuseUndecided(posted: readonly PostedQuest[]): void {
       const obligations = posted
-        .filter(({ isUndecided }) => isUndecided)
+        .filter(({ isUndecided, isFrozen }) => isUndecided || isFrozen)
         .map(({ id }) => ({ kind: 'quest', id }));
       if (obligations.length === 0) return;
-      const message = 'People wait for your decision about a quest. Decide first, then come back.';
+      const message = posted.some(({ isFrozen }) => isFrozen)
+        ? 'A quest of yours is on hold while we look into it. Come back once it goes on.'
+        : 'People wait for your decision about a quest. Decide first, then come back.';
       throw new AppError(409, 'has_obligations', message, { data: { obligations } });
     },
 

@@ -46,6 +46,22 @@ export const autoApprovedNotice = (quest: Named & { owner_id: string }, amount: 
   amount,
 });
 
+/** Tells an owner, with the reason, and whoever waits that nothing moves for now, or that all goes on. */
+export function holdNotices(
+  action: 'freeze' | 'release',
+  quest: Named & { owner_id: string },
+  waiting: readonly string[],
+  reason: string,
+): Notice[] {
+  const told = { kind: action === 'freeze' ? ('quest_frozen' as const) : ('quest_released' as const) };
+  const about = { ...told, target: ofQuest(quest) };
+  const others = waiting.filter((id) => id !== quest.owner_id);
+  return [
+    { ...about, recipientId: quest.owner_id, excerpt: reason },
+    ...others.map((recipientId) => ({ ...about, recipientId })),
+  ];
+}
+
 /** The same of a quest for each of these people. */
 export const questNotices = (
   kind: 'quest_due' | 'quest_closed' | 'quest_slot_open',

@@ -12,6 +12,7 @@ import type { questCloseRepository } from '../repositories/quest-close.ts';
 import type { questDetailRepository } from '../repositories/quest-detail.ts';
 import { type HeldQuest, holdQuest } from '../repositories/quest-hold.ts';
 import { type Db, type Keep, within } from '../repositories/statement.ts';
+import { questFrozen } from './apply-rules.ts';
 import type { QuestMoney } from './ledger/quest-money.ts';
 import type { Notices } from './notices.ts';
 import { applyRules } from './quest.ts';
@@ -115,6 +116,7 @@ export function createQuestUpdateService(deps: Deps) {
   async function change(trx: Db, ownerId: string, id: string, body: Body) {
     const now = clock.now();
     const quest = await hold(trx, ownerId, id, now);
+    if (quest.state === 'frozen') throw questFrozen();
     if (quest.state !== 'open' && quest.state !== 'closing') throw questClosed();
     await reword(trx, quest, body);
     if (body.addition !== undefined) {

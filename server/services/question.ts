@@ -26,7 +26,7 @@ interface Written {
 /** Where nothing is left of any list. */
 const BELOW_ALL = 2_000_000_000;
 
-const closed = () => new AppError(409, 'quest_closed', 'This quest takes no questions any more.');
+const closed = () => new AppError(409, 'quest_closed', 'This quest takes no questions now.');
 const answered = () => new AppError(409, 'already_answered', 'This question has an answer already.');
 
 /** Questions about quests: whoever sees the quest reads them, its owner alone answers. */

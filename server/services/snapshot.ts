@@ -27,6 +27,7 @@ const shapes = {
   notifications: MOMENT_AND_UUID,
   cases: new RegExp(`^-?\\d{1,17}\\.${UUID.source.slice(1)}`),
   audit: UUID,
+  watched_quests: MOMENT_AND_UUID,
   problems: UUID,
   transactions: /^\d{1,18}$/,
   balance_lines: /^\d{1,18}$/,

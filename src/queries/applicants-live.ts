@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect, useEffectEvent } from 'react';
 import type { Applicant, ApplicantCounts } from '../../contract/applicant.ts';
 import type { ServerEvents } from '../../contract/events.ts';
+import type { QuestDetail } from '../../contract/quest.ts';
 import { getApplicant } from '../api/applicant.ts';
 import { hearEvents } from '../push/stream.ts';
 import { applicantKeys } from './applicant-keys.ts';
@@ -64,6 +65,11 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
       Math.abs(known.pending - news.pendingCount),
     );
   };
+  /** Whether the quest stands otherwise than it did: closed, on hold, or let go on, which moves the clocks of its rows. */
+  const turnedBy = ({ status }: ServerEvents['quest']) => {
+    const known = client.getQueryData<Pick<QuestDetail, 'status'>>(questKeys.detail(questId));
+    return known !== undefined && known.status !== status;
+  };
   const readLists = (predicate: (query: Query) => boolean = () => true) =>
     client.invalidateQueries({ queryKey: applicantKeys.lists(questId), predicate });
   const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > JUST_READ_MS;
@@ -83,9 +89,10 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
       // While a call is on its way its answer brings the numbers; what it does not know is read after it.
       if (box.isBusy()) return readAgain();
       const moved = told ? movedBy(told) : 0;
-      if (moved > 0) readNumbers();
+      const hasTurned = told !== undefined && turnedBy(told);
+      if (moved > 0 || hasTurned) readNumbers();
       // Of many decisions at once the proofs are not told of: which rows they changed only the lists know.
-      if (moved > heard) {
+      if (moved > heard || hasTurned) {
         changed.clear();
         void readLists();
       } else {

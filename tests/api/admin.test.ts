@@ -11,7 +11,7 @@ const adminEndpoints = (t: TestApp) => t.app.house.endpoints.filter((e) => e.acc
 
 function ask(t: TestApp, e: Endpoint, who?: TestPerson, name = 'nobody') {
   const id = newId(t.clock.now());
-  const url = `/${e.base}/${fillPath(e.path, { caseId: id, userId: id, id })}`;
+  const url = `/${e.base}/${fillPath(e.path, { caseId: id, questId: id, userId: id, id })}`;
   const body = { action: 'review', version: 0, move: 'fund', amount: 1, reason: 'To see who may', name };
   return call(t.app, e.method, url, {
     ...(who ? { token: who.accessToken } : {}),
@@ -40,6 +40,9 @@ test('every call of operators is closed to all but operators with two-factor log
     '/v1/admin/money/check',
     '/v1/admin/money/alert/:id/settle',
     '/v1/admin/money/move',
+    '/v1/admin/quest',
+    '/v1/admin/quest/:questId/freeze',
+    '/v1/admin/quest/:questId/release',
   ]);
   for (const e of adminEndpoints(t)) {
     expect((await ask(t, e)).statusCode).toBe(401);

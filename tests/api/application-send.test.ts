@@ -122,8 +122,9 @@ test('why somebody cannot apply comes before any work, in one order', async () =
   expect(await refusal(newId(t.clock.now()))).toEqual([404, 'not_found']);
   expect(await refusal((await quest(t, ann, { state: 'deleted' })).id)).toEqual([404, 'not_found']);
   expect(await refusal((await quest(t, ben, { state: 'closed' })).id)).toEqual([403, 'forbidden']);
-  for (const state of ['closing', 'closed', 'frozen', 'cancelled'] as const)
+  for (const state of ['closing', 'closed', 'cancelled'] as const)
     expect(await refusal((await quest(t, ann, { state })).id)).toEqual([409, 'quest_closed']);
+  expect(await refusal((await quest(t, ann, { state: 'frozen' })).id)).toEqual([409, 'quest_frozen']);
   const late = await quest(t, ann, { deadline: t.clock.now() });
   expect(await refusal(late.id)).toEqual([409, 'quest_closed']);
   const swiss = await quest(t, ann, { country: 'CH' });

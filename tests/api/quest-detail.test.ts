@@ -80,6 +80,7 @@ test('a quest’s page has all that the wire promises', async () => {
     ...{ isSaved: false, myApplication: null, ownerRecord: null, applyProblem: 'country' },
     ...{ isWatching: false, isFollowing: true },
     additions: [{ text: 'Rain is fine.', at: now.toISOString() }],
+    hold: null,
   });
 });
 

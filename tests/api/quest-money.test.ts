@@ -15,6 +15,7 @@ import {
 } from '../support/deciding.ts';
 import { person, type TestPerson } from '../support/factories.ts';
 import { runAllJobs } from '../support/jobs.ts';
+import { operator } from '../support/operators.ts';
 import { proof, quest } from '../support/quests.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
@@ -68,6 +69,13 @@ test.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
     const senders = new Map<string, TestPerson>();
     const anyId = () => pick(ids) ?? made.id;
     const amount = () => (roll(3) === 0 ? { amount: 1 + roll(REWARD - 1) } : undefined);
+    const op = await operator(t);
+    const onHold = async (what: 'freeze' | 'release') => {
+      const { accessToken: token } = await signedIn(t, op);
+      const url = `/api/v1/admin/quest/${made.id}/${what}`;
+      const answer = await call(t.app, 'POST', url, { token, body: { reason: 'A look at it' } });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
     const steps: Record<string, () => Promise<unknown>> = {
       apply: async () => {
         const who = await person(t);
@@ -107,6 +115,14 @@ test.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
         });
         expect((await questRow(t, made.id)).max_applicants).toBe(places + 1);
       },
+      // Operators put it on hold in the middle of anything, and let it go on some time later.
+      hold: async () => {
+        const { state } = await questRow(t, made.id);
+        if (state === 'open' || state === 'closing') await onHold('freeze');
+      },
+      letGo: async () => {
+        if ((await questRow(t, made.id)).state === 'frozen') await onHold('release');
+      },
       // Most interesting is what was decided just before.
       close: async () => {
         if (roll(2) === 0) return;
@@ -115,13 +131,24 @@ test.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
         await closeQuest(t, owner, made.id);
       },
     };
-    const often = [...Object.keys(steps), 'apply', 'apply', 'apply', 'approve', 'reject', 'undo', 'undoMany'];
+    const often = [
+      ...Object.keys(steps),
+      'letGo',
+      'apply',
+      'apply',
+      'apply',
+      'approve',
+      'reject',
+      'undo',
+      'undoMany',
+    ];
     for (let step = 0; step < STEPS; step += 1) {
       owner = await signedIn(t, owner);
       await steps[pick(often)]?.();
       await expectMoney(t, made);
     }
     // In the end everything is decided and nothing is left.
+    await steps.letGo?.();
     t.clock.advance(60 * 86_400);
     for (let round = 0; round < 4; round += 1) await runAllJobs(t);
     t.clock.advance(20 * 60);

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as adminQuest from '../../src/api/admin-quest.ts';
 import { login } from '../../src/api/auth.ts';
 import * as bioLink from '../../src/api/bio-link.ts';
 import * as comment from '../../src/api/comment.ts';
@@ -55,6 +56,9 @@ const calls: [string, () => Promise<unknown>, string][] = [
   ['an answer', () => question.answerQuestion(ID, 'Yes', 'k'), 'Failed to send your answer'],
   ['deleting a question', () => question.deleteQuestion(ID), 'Failed to delete this'],
   ['reporting a question', () => report.reportQuestion(ID, words, 'k'), 'Failed to report'],
+  ['quests for operators', () => adminQuest.listWatchedQuests({}), 'Failed to fetch quests'],
+  ['holding a quest', () => adminQuest.freezeQuest(ID, 'Why', 'k'), 'Failed to put this quest on hold'],
+  ['letting a quest go on', () => adminQuest.releaseQuest(ID, 'Why', 'k'), 'Failed to let this quest go on'],
   ['reporting a person', () => report.reportPerson(ID, words, 'k'), 'Failed to report'],
   ['a new bio link', () => bioLink.addBioLink(link, 'k'), 'Failed to add bio link'],
   ['changing a bio link', () => bioLink.updateBioLink(ID, link), 'Failed to update bio link'],

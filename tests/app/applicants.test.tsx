@@ -464,3 +464,20 @@ it('compares two who are selected side by side, and decides about one of them th
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('dialog', { name: 'Two proofs side by side' })).toBeVisible();
 });
+
+it('decides nothing while the quest is on hold, and says so', async () => {
+  const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
+  const world = reviewing(someApplicants(2, names), { status: 'frozen', hold });
+  const { user } = await open(world);
+  expect(screen.getByText('This quest is on hold')).toBeVisible();
+  expect(screen.getByText('“It is not theirs”')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close quest' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Leo Varga' }));
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview of Leo Varga' }));
+  for (const name of [/^Approve/, /^Reject/]) {
+    await user.click(preview.getByRole('button', { name }));
+    await toastSays('This quest is on hold, so nothing can be decided.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+  expect(world.calls).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { reviewing, someApplicants } from '../support/applicants.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
+import { toastSays } from '../support/toasts.ts';
 
 async function sitDown(world: ReturnType<typeof reviewing>) {
   server.use(...world.handlers);
@@ -260,4 +261,19 @@ it('says in the form that the proof was decided elsewhere meanwhile', async () =
   await user.keyboard('{Escape}j');
   expect(person()).toBe('Person 2');
   expect(world.calls).toEqual([]);
+});
+
+it('decides nothing while the quest is on hold, and says so', async () => {
+  const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
+  const world = reviewing(someApplicants(3), { status: 'frozen', hold });
+  const { user } = await sitDown(world);
+  const first = person();
+  expect(within(shown()).getByText('“It is not theirs”')).toBeVisible();
+  for (const key of ['a', 'r', 'c', 'p']) {
+    await user.keyboard(key);
+    await toastSays('This quest is on hold, so nothing can be decided.');
+    expect(person()).toBe(first);
+    expect(within(shown()).queryByRole('textbox')).toBeNull();
+  }
+  expect(puts(world)).toEqual([]);
 });

@@ -11,6 +11,12 @@ import {
   operatorSelf,
 } from '../../contract/admin.ts';
 import { listProblems, type SentProblem } from '../../contract/admin-problem.ts';
+import {
+  freezeQuest,
+  listWatchedQuests,
+  releaseQuest,
+  type WatchedQuest,
+} from '../../contract/admin-quest.ts';
 import { getFlick } from '../../contract/flick.ts';
 import { aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
@@ -256,4 +262,75 @@ it('tells the author of a flick that was taken down why, and nothing more to do 
   expect(await screen.findByText('This flick was taken down')).toBeVisible();
   expect(screen.getByText('It shows somebody else’s home')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+const aWatchedQuest = (fields: Partial<WatchedQuest> = {}): WatchedQuest => ({
+  _id: newId(),
+  title: 'Doors of the old town',
+  owner,
+  status: 'open',
+  maxApplicants: 30,
+  totalApproved: 4,
+  waiting: 7,
+  totalAmount: 75_000,
+  currency: 'usd',
+  createdAt: '2026-05-01T09:00:00.000Z',
+  hold: null,
+  ...fields,
+});
+
+it('puts a quest on hold with a reason, and lets it go on', async () => {
+  let quest = aWatchedQuest();
+  const reasons: unknown[] = [];
+  const hold = { reason: 'Not theirs', since: '2026-05-02T09:00:00.000Z' };
+  server.use(
+    http.get(api(listWatchedQuests.path), ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      const isShown = quest.status === 'frozen' || q.includes('Doors');
+      return answer(listWatchedQuests, { quests: isShown ? [quest] : [], page: 1, totalPages: 1 });
+    }),
+    http.post(api(freezeQuest.path), async ({ request }) => {
+      reasons.push(await request.json());
+      quest = { ...quest, status: 'frozen', hold };
+      return answer(freezeQuest, { quest });
+    }),
+    http.post(api(releaseQuest.path), async ({ request }) => {
+      reasons.push(await request.json());
+      quest = { ...quest, status: 'open', hold: null };
+      return answer(releaseQuest, { quest });
+    }),
+  );
+  const { user } = renderApp({ at: '/operator?view=quests' });
+  expect(await screen.findByText('No quest is on hold')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: /Find a quest/ }), 'Doors{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Put on hold: “Doors of the old town”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put this quest on hold?' }));
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not theirs');
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(await screen.findByText('“Not theirs”')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Let go on: “Doors of the old town”' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Let this quest go on?' }));
+  await user.type(again.getByRole('textbox', { name: 'Reason' }), 'It is theirs');
+  await user.click(again.getByRole('button', { name: 'Let go on' }));
+  await waitFor(() => expect(screen.queryByText('“Not theirs”')).toBeNull());
+  expect(reasons).toEqual([{ reason: 'Not theirs' }, { reason: 'It is theirs' }]);
+});
+
+it('says why a quest was not put on hold, and keeps the reason', async () => {
+  const quest = aWatchedQuest();
+  server.use(
+    http.get(api(listWatchedQuests.path), () =>
+      answer(listWatchedQuests, { quests: [quest], page: 1, totalPages: 1 }),
+    ),
+    http.post(api(freezeQuest.path), () => refuse(409, 'changed', 'Somebody decided about this quest.')),
+  );
+  const { user } = renderApp({ at: '/operator?view=quests' });
+  await user.click(await screen.findByRole('button', { name: /^Put on hold/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not theirs');
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(await dialog.findByText('Somebody decided about this quest.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Not theirs');
 });

@@ -42,6 +42,32 @@ function open(fields: Partial<QuestDetail> = {}, search = '') {
 const title = (name = 'Pour-over in one take') => screen.findByRole('heading', { level: 1, name }, FIRST);
 const counters = { totalApproved: 7, totalRejected: 3, leftApproved: 5, openSlots: 5, pendingCount: 0 };
 
+describe('a quest on hold', () => {
+  const since = '2026-11-02T10:00:00.000Z';
+
+  it('says so instead of a way in, and nothing of why', async () => {
+    open({
+      status: 'frozen',
+      openSlots: 0,
+      applyProblem: 'frozen',
+      hold: { since, reason: null },
+      myApplication: null,
+    });
+    await title();
+    expect(screen.getByText('This quest is on hold')).toBeVisible();
+    expect(screen.getByText(/Nobody can apply for now/)).toBeVisible();
+    expect(screen.getByText('On hold')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'What that means' })).toHaveAttribute('href', '/help#on-hold');
+  });
+
+  it('tells its owner why', async () => {
+    open({ ...owned, status: 'frozen', hold: { since, reason: 'It is not theirs' } });
+    await title();
+    expect(screen.getByText('“It is not theirs”')).toBeVisible();
+  });
+});
+
 describe('the page of a quest', () => {
   it('says what to send, what it pays, and how the owner decides', async () => {
     open({

@@ -105,7 +105,7 @@ describe('questions about a quest', () => {
       http.post(api(askQuestion.path), ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
         return keys.length === 1
-          ? refuse(409, 'quest_closed', 'This quest takes no questions any more.')
+          ? refuse(409, 'quest_closed', 'This quest takes no questions now.')
           : answer(askQuestion, { question: mine() });
       }),
     );
@@ -113,9 +113,7 @@ describe('questions about a quest', () => {
     await user.click(await part.findByRole('button', { name: 'Ask a question' }));
     await user.type(part.getByRole('textbox'), 'Is oat milk fine?');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await part.findByRole('alert')).toHaveTextContent(
-      'Not sent. This quest takes no questions any more.',
-    );
+    expect(await part.findByRole('alert')).toHaveTextContent('Not sent. This quest takes no questions now.');
     await user.click(part.getByRole('button', { name: 'Retry' }));
     await part.findByRole('button', { name: /Delete the question/ });
     expect(keys).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newestCode, newPerson } from './new-person.ts';
-import { expect, PASSWORD, test, toast } from './support.ts';
+import { expect, PASSWORD, signIn, startScreenGone, test, toast } from './support.ts';
 
 /** Logs the demo's operator in on the way to their screen. */
 async function logIn(page: Page, request: APIRequestContext): Promise<void> {
@@ -125,4 +125,57 @@ test('an operator pays a goodwill, and the books hold before and after', async (
   expect(data.balances).toMatchObject({ availableBalance: 1_250, debt: 0 });
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/difference \$0\.00\. Every rule holds\./)).toBeVisible();
+});
+
+test('an operator puts a quest on hold, where its owner decides nothing, and lets it go on', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const title = 'Morning on the ferry deck';
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const owner = await context.newPage();
+  await signIn(owner, 'owner');
+
+  await logIn(page, request);
+  await page.getByRole('group', { name: 'View' }).getByText('Quests').click();
+  await expect(page.getByText('No quest is on hold')).toBeVisible();
+  await page.getByLabel(/Find a quest/).fill('ferry deck');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Put on hold: “${title}”` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('We ask the ferry line first.');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(page.getByText('“We ask the ferry line first.”')).toBeVisible();
+  await expectAccessible(page, 'quests on hold');
+
+  await owner.goto('/notifications');
+  await startScreenGone(owner);
+  await owner
+    .getByRole('link', { name: new RegExp(`${title} is on hold`) })
+    .first()
+    .click();
+  await expect(owner.getByText('This quest is on hold')).toBeVisible();
+  await expect(owner.getByText('“We ask the ferry line first.”')).toBeVisible();
+  await expectAccessible(owner, 'a quest on hold');
+  await owner.getByRole('link', { name: /^Review \d+ waiting/ }).click();
+  await owner.getByRole('button', { name: 'Review one by one' }).click();
+  const desk = owner.getByRole('dialog', { name: /Review desk/ });
+  await expect(desk.getByText('This quest is on hold', { exact: true })).toBeVisible();
+  await owner.keyboard.press('a');
+  await expect(toast(owner, 'This quest is on hold, so nothing can be decided.')).toBeVisible();
+  await expect(desk.getByText('44 waiting')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: `Let go on: “${title}”` }).click();
+  await dialog.getByLabel('Reason').fill('They are happy with it.');
+  await dialog.getByRole('button', { name: 'Let go on' }).click();
+  await expect(toast(page, 'The quest goes on')).toBeVisible();
+  await expect(desk.getByText('This quest is on hold', { exact: true })).toHaveCount(0);
+  await owner.keyboard.press('a');
+  await expect(desk.getByText('43 waiting')).toBeVisible();
+  await owner.keyboard.press('u');
+  await expect(desk.getByText('44 waiting')).toBeVisible();
+  await context.close();
 });

@@ -62,6 +62,7 @@ export function aQuestDetail(fields: Partial<QuestDetail> = {}): QuestDetail {
     secondTry: false,
     isWatching: false,
     isFollowing: false,
+    hold: null,
     additions: [],
     ...fields,
   };

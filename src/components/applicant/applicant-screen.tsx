@@ -17,6 +17,7 @@ import { useDecidedQuest, useShown } from '../applicants/use-applicant-rows.ts';
 import { useDeciding } from '../applicants/use-deciding.ts';
 import { useKeys } from '../applicants/use-keys.ts';
 import { texts } from '../applicants/words.ts';
+import { OnHold } from '../quest/on-hold.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
@@ -106,6 +107,7 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
         />
       </div>
       <div className="applicant-side">
+        <OnHold quest={quest} />
         <ApplicantPerson applicant={applicant} clock={ownerClock(applicant, quest.leftApproved)?.full} />
         <ProofWords applicant={applicant} criteria={quest.criteria} />
         <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">

@@ -4,6 +4,7 @@ import type { ApplicantSort } from '../../../contract/applicant.ts';
 import type { QuestDetail } from '../../../contract/quest.ts';
 import { useDecisionsFile } from '../../queries/applicants.ts';
 import { shareLink } from '../flick/share.ts';
+import { OnHold } from '../quest/on-hold.tsx';
 import { useQuestUrl } from '../quest/use-quest-url.ts';
 import { dashesOf } from '../quests/quest-trail.tsx';
 import { BackButton } from '../shell/back-button.tsx';
@@ -111,6 +112,7 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
           }
         />
       </div>
+      {quest && <OnHold quest={quest} />}
       {quest && <Numbers quest={quest} />}
       {isPhone && actions && <div className="flex flex-wrap gap-2 py-2">{actions}</div>}
     </header>

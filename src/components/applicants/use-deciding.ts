@@ -3,6 +3,7 @@ import type { QuestDetail } from '../../../contract/quest.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Decision, DecisionReason, Failure, ShownApplicant } from '../../queries/cache/decisions.ts';
 import type { DecisionBox } from '../../queries/decision-box.ts';
+import { texts as questTexts } from '../quest/words.ts';
 import { onlyLeft, saidDone, texts } from './words.ts';
 
 /** What is asked before a decision is sent, and of whom. */
@@ -59,6 +60,12 @@ export function useDeciding({ quest, left, box, onDecided, onRefused }: Deciding
     });
   }
 
+  /** While operators look into a quest nothing is decided. */
+  function isHeld(): boolean {
+    if (quest.status === 'frozen') toast.failure(questTexts.hold.refused);
+    return quest.status === 'frozen';
+  }
+
   return {
     asking,
     stop: () => setAsking(null),
@@ -66,14 +73,14 @@ export function useDeciding({ quest, left, box, onDecided, onRefused }: Deciding
     /** One is approved at once, several after a question that names the money. */
     approve: (whom: readonly ShownApplicant[]) => {
       const open = whom.filter(isOpen);
-      if (open.length === 0) return;
+      if (open.length === 0 || isHeld()) return;
       if (open.length > left) toast.failure(onlyLeft(left));
       else if (open.length === 1) void send(open, { to: 'approved' });
       else setAsking({ what: 'approve', whom: open });
     },
     ask: (what: Asking['what'], whom: readonly ShownApplicant[]) => {
       const open = whom.filter(isOpen);
-      if (open.length > 0) setAsking({ what, whom: open });
+      if (open.length > 0 && !isHeld()) setAsking({ what, whom: open });
     },
     /** What the question was about is decided. */
     answer: (verdict: { reason?: DecisionReason | undefined; amount?: number | undefined }) => {

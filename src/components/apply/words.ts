@@ -62,6 +62,7 @@ export const texts = {
   /** What to do about refusals that are about more than what was typed. */
   refusals: {
     quest_closed: { hint: 'Nobody can apply any more.' },
+    quest_frozen: { hint: 'What you made is kept for 7 days. Send it once the quest goes on.' },
     already_applied: { hint: 'What you sent before stands.' },
     sealed: { hint: 'What you sent before stands.' },
     too_many_open: { hint: 'What you made is kept. Send it as soon as one of the others is decided.' },

@@ -18,6 +18,7 @@ import { StatusBadge } from '../applicants/status-badge.tsx';
 import type { Asking } from '../applicants/use-deciding.ts';
 import { useKeys } from '../applicants/use-keys.ts';
 import { texts } from '../applicants/words.ts';
+import { OnHold } from '../quest/on-hold.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -156,7 +157,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
     popup.current?.focus({ preventScroll: true });
   };
   const ask = (next: Mode) => {
-    if (current?.status !== 'pending') return;
+    if (current?.status !== 'pending' || desk.isHeld()) return;
     if (next === 'changes' && !current.canAskChanges) return announce(texts.changesSpent, 'assertive');
     if (next === 'part' && !current.partialAllowance)
       announce(texts.partRefused(current.user.name), 'assertive');
@@ -214,6 +215,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
             </div>
           )}
           <div className="desk-side">
+            <OnHold quest={quest} />
             {current && !isOver && <Person applicant={current} left={quest.leftApproved} />}
             {isGone && mode !== 'look' && mode !== 'help' && <Refused text={elsewhere ?? ''} />}
             {mode === 'help' && <DeskHelp onClose={look} />}

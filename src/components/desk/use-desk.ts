@@ -8,6 +8,7 @@ import type { Decision } from '../../queries/cache/decisions.ts';
 import type { useDecisions } from '../../queries/decisions.ts';
 import { useShown } from '../applicants/use-applicant-rows.ts';
 import { onlyLeft, plural, saidDone } from '../applicants/words.ts';
+import { texts as questTexts } from '../quest/words.ts';
 import { joinQueue, nextWaiting, type Queue, slidesFrom } from './desk-queue.ts';
 import { DESK_FILTER } from './first-look.ts';
 import { words } from './words.ts';
@@ -62,8 +63,14 @@ export function useDesk(
   const at = rows.findIndex(({ _id }) => _id === currentId);
   const goTo = (id: string | undefined) => id !== undefined && setCurrent(id);
 
+  /** While operators look into a quest nothing is decided; says so. */
+  function isHeld(): boolean {
+    if (quest.status === 'frozen') toast.failure(questTexts.hold.refused);
+    return quest.status === 'frozen';
+  }
+
   function decide(verdict: Verdict): boolean {
-    if (current?.status !== 'pending') return false;
+    if (current?.status !== 'pending' || isHeld()) return false;
     if (verdict.to === 'approved' && quest.leftApproved <= 0) {
       toast.failure(onlyLeft(0));
       return false;
@@ -105,6 +112,7 @@ export function useDesk(
     decide,
     undo,
     step,
+    isHeld,
     hasPrevious: at > 0,
     hasNext: at >= 0 && at < rows.length - 1,
     tray: {

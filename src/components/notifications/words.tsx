@@ -146,6 +146,18 @@ const words: Readonly<Record<NotificationKind, Words>> = {
     ),
   quest_closed: (item) => <>{named(item)} was closed</>,
   quest_slot_open: (item) => <>A place is free again in {named(item)}</>,
+  quest_frozen: (item) => (
+    <>
+      {named(item)} is on hold while we look into it
+      {said(item)}
+    </>
+  ),
+  quest_released: (item) => (
+    <>
+      {named(item)} goes on
+      {said(item)}
+    </>
+  ),
   quest_question: (item) => (
     <>
       {who(item)} asked about {named(item)}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../contract/admin.ts';
 import { formatTime } from '../../lib/format.ts';
 import { doneNames, nobodyName, standingNames } from './words.ts';
@@ -12,17 +13,27 @@ function about({ targetType, owner }: AuditEntry): string {
   return targetType === 'person' ? `@${owner.username}` : `${targetType} by @${owner.username}`;
 }
 
-function About({ entry, onOpen }: { entry: AuditEntry; onOpen: (caseId: string) => void }) {
-  const { caseId } = entry;
+const link = 'hit font-semibold text-brand-text hover:underline';
+
+/** Leads to what an entry is about, where that is not on the screen. */
+function About({ entry, onOpen }: { entry: AuditEntry; onOpen: HistoryListProps['onOpen'] }) {
+  const { caseId, targetType, targetId } = entry;
+  if (targetType === 'quest') {
+    return (
+      <>
+        :{' '}
+        <Link to="/quests/$id" params={{ id: targetId }} className={link}>
+          {about(entry)}
+        </Link>
+      </>
+    );
+  }
+  if (!onOpen) return null;
   if (caseId === null) return <>: {about(entry)}</>;
   return (
     <>
       :{' '}
-      <button
-        type="button"
-        onClick={() => onOpen(caseId)}
-        className="hit font-semibold text-brand-text hover:underline"
-      >
+      <button type="button" onClick={() => onOpen(caseId)} className={link}>
         {about(entry)}
       </button>
     </>
@@ -44,7 +55,7 @@ export function HistoryList({ entries, onOpen }: HistoryListProps) {
                 {entry.operator ? `@${entry.operator.username}` : nobodyName(entry)}
               </span>{' '}
               {doneNames[entry.action]}
-              {onOpen && <About entry={entry} onOpen={onOpen} />}
+              <About entry={entry} onOpen={onOpen} />
             </p>
             {entry.reason !== '' && (
               <p dir="auto" className="text-md text-text-2">

@@ -12,9 +12,11 @@ import { LogIns } from './log-ins.tsx';
 import { Money } from './money.tsx';
 import { type OperatorPlace, type OperatorSearch, readPlace, writePlace } from './operator-search.ts';
 import { Problems } from './problems.tsx';
+import { WatchedQuests } from './watched-quests.tsx';
 
 const views = [
   { value: 'queue', label: 'Reports' },
+  { value: 'quests', label: 'Quests' },
   { value: 'problems', label: 'Problems' },
   { value: 'log', label: 'Log' },
   { value: 'money', label: 'Money' },
@@ -66,16 +68,19 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
       {self.data && !self.data.secondFactor && <NeedsSecondFactor />}
       {self.data?.operator && self.data.secondFactor && (
         <>
-          <div className={`mb-4 max-w-112 ${inCase ? 'max-lg:hidden' : ''}`}>
-            <Segmented
-              label="View"
-              hideLabel
-              options={views}
-              value={place.view}
-              onChange={(view) => go({ view, caseId: undefined })}
-            />
+          <div className={`-mx-4 mb-4 overflow-x-auto px-4 ${inCase ? 'max-lg:hidden' : ''}`}>
+            <div className="w-136">
+              <Segmented
+                label="View"
+                hideLabel
+                options={views}
+                value={place.view}
+                onChange={(view) => go({ view, caseId: undefined })}
+              />
+            </div>
           </div>
           {place.view === 'queue' && <CaseQueue place={place} go={go} />}
+          {place.view === 'quests' && <WatchedQuests />}
           {place.view === 'problems' && <Problems />}
           {place.view === 'log' && <AuditLog operatorId={place.operatorId} go={go} />}
           {place.view === 'money' && <Money />}

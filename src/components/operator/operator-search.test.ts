@@ -10,5 +10,6 @@ test('an address is read as far as it makes sense, and written in its shortest f
   expect(writePlace(readPlace({}))).toEqual({});
   const full = { view: 'log', state: 'dismissed', type: 'comment', case: id, operator: id };
   expect(writePlace(readPlace(full))).toEqual(full);
-  for (const view of ['money', 'problems']) expect(writePlace(readPlace({ view }))).toEqual({ view });
+  for (const view of ['money', 'problems', 'quests'])
+    expect(writePlace(readPlace({ view }))).toEqual({ view });
 });

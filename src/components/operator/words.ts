@@ -1,7 +1,7 @@
 import type {
   AuditAction,
   AuditEntry,
-  AuditStanding,
+  AuditState,
   CaseState,
   CaseTarget,
   ModerationAction,
@@ -24,12 +24,15 @@ export const targetNames: Record<CaseTarget, string> = {
   alt_suggestion: 'Suggested description',
 };
 
-export const standingNames: Record<AuditStanding, string> = {
+export const standingNames: Record<AuditState, string> = {
   visible: 'Visible',
   limited: 'Limited',
   removed: 'Taken down',
   suspended: 'Suspended',
   gone: 'Gone',
+  open: 'Open',
+  closing: 'Closing',
+  frozen: 'On hold',
   factor_on: 'Two-factor login on',
   factor_ending: 'Ends in a day',
   factor_off: 'Two-factor login off',
@@ -64,6 +67,26 @@ export const doneNames: Record<AuditAction, string> = {
   factor_reset: 'decided to turn two-factor login off',
   factor_kept: 'kept two-factor login on',
   factor_ended: 'turned two-factor login off',
+  freeze: 'put it on hold',
+  release: 'let it go on',
+};
+
+/** The words of holding a quest, and of letting it go on. */
+export const holdWords = {
+  freeze: {
+    label: 'Put on hold',
+    about: (title: string) => `Put on hold: “${title}”`,
+    title: 'Put this quest on hold?',
+    text: 'Nobody applies or decides, no money moves, and all its clocks stand. Its owner reads your reason, and everybody who waits for an answer is told.',
+    done: 'The quest is on hold',
+  },
+  release: {
+    label: 'Let go on',
+    about: (title: string) => `Let go on: “${title}”`,
+    title: 'Let this quest go on?',
+    text: 'It goes on where it stood: its deadline and the time for answers are later by the time that it was on hold. Its owner reads your reason.',
+    done: 'The quest goes on',
+  },
 };
 
 /** Who did it, where that was no operator. */

@@ -103,7 +103,7 @@ function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
 /** How one's own application stands: its clock, what was sent, and what can be done. */
 export function OwnApplication({ quest, mine }: { quest: QuestDetail; mine: MyApplication }) {
   const { _id, status } = mine;
-  const clock = clockOf(mine, quest.currency);
+  const clock = clockOf(mine, quest);
   const canWithdraw = status === 'pending' || status === 'changes_requested';
   const canTryAgain = status === 'rejected' && quest.applyProblem === null;
   return (

@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { HowItWorks, QuestFacts } from './facts.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
+import { OnHold } from './on-hold.tsx';
 import { QuestSkeleton } from './quest-skeleton.tsx';
 import { OwnerLine, QuestWords } from './quest-words.tsx';
 import { PlacesLine, Reserved } from './side-card.tsx';
@@ -58,6 +59,7 @@ function Preview({ quest }: { quest: QuestDetail }) {
         <h1 tabIndex={-1} dir="auto" className="quest-name">
           {quest.title}
         </h1>
+        <OnHold quest={quest} />
         <QuestWords quest={quest} detail={quest} />
         <Questions quest={quest} />
       </div>

@@ -20,6 +20,7 @@ import { ApplyAction, ApplyProblem } from './apply-action.tsx';
 import { ApplyHost } from './apply-host.tsx';
 import { HowItWorks, QuestFacts, QuestPills } from './facts.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
+import { OnHold } from './on-hold.tsx';
 import { OwnApplication } from './own-application.tsx';
 import { QuestButtons } from './quest-buttons.tsx';
 import { QuestSkeleton } from './quest-skeleton.tsx';
@@ -62,7 +63,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
   const isPhone = useMediaQuery(PHONE);
   const isWide = useMediaQuery(TWO_COLUMNS);
   const { applyProblem } = detail ?? {};
-  const hasNoPlace = applyProblem === 'full' || applyProblem === 'closed';
+  const hasNoPlace = applyProblem === 'full' || applyProblem === 'closed' || applyProblem === 'frozen';
   useEffect(() => nameTabAfter(`${quest.title} · Flickquest`), [quest.title]);
   return (
     <div className="quest-page">
@@ -80,6 +81,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
         <h1 tabIndex={-1} dir="auto" className="quest-name">
           {quest.title}
         </h1>
+        {detail && <OnHold quest={detail} />}
         {isPhone && <Inline quest={quest} detail={detail} isOwn={isOwn} />}
         {!isPhone && !isWide && <SideCard quest={quest} detail={detail} isOwn={isOwn} />}
         <QuestWords quest={quest} detail={detail} />

@@ -20,6 +20,7 @@ const problems: Record<Exclude<ApplyProblem, 'applied'>, (quest: QuestDetail) =>
   visitor: () => 'Log in to apply.',
   own: () => 'You are paid to the same account as its owner, so you cannot apply.',
   closed: () => 'This quest is closed. Nobody can apply any more.',
+  frozen: () => 'This quest is on hold while we look into it. Nobody can apply for now.',
   full: () => 'This quest is full. Every place is taken, or waits for its answer.',
   country: ({ country }) =>
     country
@@ -37,6 +38,7 @@ const shortly: Record<ApplyProblem, string> = {
   own: 'Your own quest',
   applied: 'You applied',
   closed: 'Closed',
+  frozen: 'On hold',
   full: 'Full',
   country: 'Not in your country',
   too_new: 'Your account is too new',
@@ -92,6 +94,12 @@ export const texts = {
   reserved: 'Budget is already reserved',
   problems,
   shortly,
+  hold: {
+    title: 'This quest is on hold',
+    text: 'We look into it. Nobody applies or decides, no money moves, and all clocks stand until it goes on.',
+    more: 'What that means',
+    refused: 'This quest is on hold, so nothing can be decided.',
+  },
   watch: 'Tell me when a place opens',
   watching: 'You will be told',
   similar: 'Other open quests',

@@ -45,7 +45,7 @@ export function AppliedRow({ quest }: { quest: Quest }) {
     <Row
       quest={quest}
       badge={mine && <ApplicationBadge status={mine.status} />}
-      line={mine && clockOf(mine, quest.currency)}
+      line={mine && clockOf(mine, quest)}
     />
   );
 }

@@ -19,7 +19,7 @@ const questStatuses: Record<QuestStatus, string> = {
   closing: 'Closing',
   closed: 'Closed',
   deleted: 'Deleted',
-  frozen: 'Frozen',
+  frozen: 'On hold',
   cancelled: 'Cancelled',
 };
 
@@ -116,6 +116,7 @@ export const texts = {
     away: (distance: string) => `${distance} away`,
   },
   clocks: {
+    hold: 'The time for an answer stands while the quest is on hold',
     review: (day: string) => `Decided by ${day} at the latest`,
     changes: (moment: string) => `Send changes until ${moment}`,
     paid: (amount: string) => `${amount} in your wallet`,

@@ -31,8 +31,16 @@ export const matters: readonly Matter[] = [
       { label: 'Applications', hint: 'To quests that you posted.', kinds: ['quest_application'] },
       {
         label: 'Decisions',
-        hint: 'On what you sent to a quest.',
-        kinds: ['quest_approved', 'quest_partial', 'quest_rejected', 'quest_changes', 'quest_auto_approved'],
+        hint: 'On what you sent to a quest, and quests that are put on hold.',
+        kinds: [
+          'quest_approved',
+          'quest_partial',
+          'quest_rejected',
+          'quest_changes',
+          'quest_auto_approved',
+          'quest_frozen',
+          'quest_released',
+        ],
       },
       {
         label: 'Questions and answers',

@@ -62,6 +62,13 @@ export const applying: Part = {
       ],
     },
     {
+      id: 'on-hold',
+      title: 'What does it mean that a quest is on hold?',
+      blocks: [
+        'Operators of the site look into it, for example because somebody reported its owner. Until it goes on nobody can apply or decide, and no money moves: what is set aside stays so. Its deadline and the time for answers stand still, and are later by that time afterwards. The owner and everybody who waits for an answer are told. You can withdraw what you sent at any time.',
+      ],
+    },
+    {
       id: 'changes',
       title: 'I was asked for changes',
       blocks: [

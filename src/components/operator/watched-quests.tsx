@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Compass } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { hintFor } from '../../lib/failure-hint.ts';
+import { watchedQuests } from '../../queries/admin-quest.ts';
+import { useApproach } from '../comments/use-approach.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RetryRow } from '../ui/retry-row.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { QueueSkeleton } from './skeletons.tsx';
+import { WatchedRow } from './watched-row.tsx';
+
+function List({ q }: { q: string }) {
+  const list = useInfiniteQuery(watchedQuests(q));
+  const { data, error } = list;
+  const mark = useApproach(
+    list.hasNextPage && !list.isFetching && !list.isError,
+    () => void list.fetchNextPage(),
+  );
+  if (list.isPending) return <QueueSkeleton />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={error?.message ?? ''}
+        hint={hintFor(error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const now = new Date();
+  return (
+    <div className="md:rounded-2xl md:bg-surface md:shadow-0">
+      {data.length === 0 && (
+        <EmptyState
+          icon={Compass}
+          title={q === '' ? 'No quest is on hold' : 'No quest fits'}
+          text={
+            q === ''
+              ? 'Find a quest to put it on hold while you look into it.'
+              : 'Try a word of its title, its owner’s username, or its address.'
+          }
+        />
+      )}
+      <ul aria-label="Quests" aria-busy={list.isFetching} className="divide-y divide-line">
+        {data.map((quest) => (
+          <WatchedRow key={quest._id} quest={quest} now={now} />
+        ))}
+      </ul>
+      {error && (
+        <RetryRow
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={list.isFetching}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      <div ref={mark} />
+    </div>
+  );
+}
+
+/** Quests on hold, and the way to any other. */
+export function WatchedQuests() {
+  const [text, setText] = useState('');
+  const [q, setQ] = useState('');
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    setQ(text.trim());
+  };
+  return (
+    <div className="flex max-w-[744px] flex-col gap-4">
+      <form onSubmit={find} className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Find a quest by title, owner or address"
+            type="search"
+            autoComplete="off"
+            maxLength={limits.search.max}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              if (target.value === '') setQ('');
+            }}
+          />
+        </div>
+        <Button type="submit" variant="outline" size="l">
+          Find
+        </Button>
+      </form>
+      <h2 className="font-bold text-lg">{q === '' ? 'On hold' : 'Found'}</h2>
+      <List q={q} />
+    </div>
+  );
+}
