@@ -37,6 +37,8 @@ export const secondStep = z.object({
   contact: z.nullable(z.string()),
   challenge: z.string(),
   resendAfter,
+  /** The person has passkeys: one of them does as well. */
+  passkey: z.optional(z.boolean()),
 });
 export type SecondStep = z.output<typeof secondStep>;
 

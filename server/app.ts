@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MovableClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Config, relyingPartyOf } from './config.ts';
 import type { Database } from './db/connection.ts';
 import { registerCompression } from './http/compression.ts';
 import { docsStyleHash } from './http/docs-page.ts';
@@ -87,7 +87,8 @@ function createServices(deps: Deps, open: OpenPayments) {
   const limited = config.rateLimits;
   const { tokenSecret: secret } = config;
   const shared = { database, clock, passwords, messenger, notices, urls: signer };
-  const identity = createIdentity({ ...shared, secret, limited, onBackgroundError });
+  const relyingParty = relyingPartyOf(config);
+  const identity = createIdentity({ ...shared, secret, relyingParty, limited, onBackgroundError });
   const account = createOwnAccount({ ...shared, ...identity });
   const content = createContent({
     database,

@@ -93,6 +93,16 @@ export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
 }
 
+/**
+ * Whom passkeys are made for, and the pages that may ask for them. Browsers tie them to a name and never to a number,
+ * so a server that is reached by the number of its own machine asks for them as `localhost`.
+ */
+export function relyingPartyOf({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
+  const url = new URL(publicUrl);
+  if (isLoopback(url.hostname.replace(/^\[|\]$/g, ''))) url.hostname = 'localhost';
+  return { id: url.hostname, origins: [url.origin, ...corsOrigins] };
+}
+
 /** Reads the environment once; throws a `ConfigError` that names every bad variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env, { error: () => 'is not valid' });

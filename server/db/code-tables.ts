@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BigIntColumn } from './columns.ts';
 
 interface OneTimeCodeTable {
   id: string;
@@ -14,7 +15,7 @@ interface OneTimeCodeTable {
 
 interface OneTimeTokenTable {
   token_hash: Buffer;
-  purpose: 'sign-up' | 'log-in' | 'reset' | 'authenticator';
+  purpose: 'sign-up' | 'log-in' | 'reset' | 'authenticator' | 'passkey';
   person_id: string;
   /** What it was proved for; of an app that is being set up its sealed secret. */
   contact: string;
@@ -42,6 +43,29 @@ interface RecoveryCodeTable {
   code_hash: Buffer;
 }
 
+/** A key on a device of a person that logs them in. */
+interface PasskeyTable {
+  id: string;
+  person_id: string;
+  credential_id: Buffer;
+  /** In COSE. */
+  public_key: Buffer;
+  /** How often the device says that it was used; many say 0 for ever. */
+  counter: BigIntColumn;
+  /** How a browser reaches the device. */
+  transports: string[];
+  name: string;
+  synced: boolean;
+  created_at: Date;
+  last_used_at: Generated<Date | null>;
+}
+
+/** What a passkey has to sign for a log-in. */
+interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  expires_at: Date;
+}
+
 /** A second step that an operator has decided to turn off. */
 interface FactorResetTable {
   person_id: string;
@@ -58,4 +82,6 @@ export interface CodeTables {
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
   factor_reset: FactorResetTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
 }

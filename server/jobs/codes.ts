@@ -14,6 +14,11 @@ export function codeJobs({ db, ended }: { db: Db; ended: typeof codePurgeReposit
       runBatch: (now) => ended.codes(db, new Date(now.getTime() - DAY_MS)),
     },
     { name: 'purge-tokens', everySeconds: HOUR, runBatch: (now) => ended.tokens(db, now) },
+    {
+      name: 'purge-passkey-challenges',
+      everySeconds: HOUR,
+      runBatch: (now) => ended.passkeyChallenges(db, now),
+    },
     { name: 'purge-held-usernames', everySeconds: HOUR, runBatch: (now) => ended.heldUsernames(db, now) },
   ];
 }

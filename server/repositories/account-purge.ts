@@ -54,6 +54,7 @@ const OWN = [
   ['authenticator', 'person_id'],
   ['recovery_code', 'person_id'],
   ['factor_reset', 'person_id'],
+  ['passkey', 'person_id'],
   ['media_draft', 'owner_id'],
   ['search_history', 'person_id'],
   ['payout_account', 'person_id'],

@@ -26,6 +26,14 @@ export const codePurgeRepository = {
         order by expires_at limit ${sql.lit(BATCH)} for update skip locked)`,
     ),
 
+  passkeyChallenges: (db: Db, before: Date) =>
+    removed(
+      db,
+      sql`delete from passkey_challenge where challenge_hash in (
+        select challenge_hash from passkey_challenge where expires_at < ${before}
+        order by expires_at limit ${sql.lit(BATCH)} for update skip locked)`,
+    ),
+
   heldUsernames: (db: Db, before: Date) =>
     removed(
       db,

@@ -8,6 +8,7 @@ import { factorResetRepository } from '../repositories/factor-reset.ts';
 import { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { oneTimeCodeRepository } from '../repositories/one-time-code.ts';
 import { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
+import { passkeyRepository } from '../repositories/passkey.ts';
 import { recoveryRepository } from '../repositories/recovery.ts';
 import { signUpRepository } from '../repositories/sign-up.ts';
 import { createSealing } from '../sealing.ts';
@@ -20,6 +21,8 @@ import { notingLogIns } from '../services/log-in-notice.ts';
 import type { Messenger } from '../services/messenger.ts';
 import type { Notices } from '../services/notices.ts';
 import { createOneTimeCodes } from '../services/one-time-code.ts';
+import { createPasskeyLogIn } from '../services/passkey-log-in.ts';
+import { createPasskeyProof, type RelyingParty } from '../services/passkey-proof.ts';
 import type { Passwords } from '../services/passwords.ts';
 import { createRecoveryService } from '../services/recovery.ts';
 import { createResend } from '../services/resend.ts';
@@ -33,6 +36,7 @@ import { createUsernames } from '../services/username.ts';
 import { authRoutes } from './auth.ts';
 import { codeRoutes } from './code.ts';
 import { factorResetRoutes } from './factor-reset.ts';
+import { passkeyLogInRoutes } from './passkey.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { signUpRoutes } from './sign-up.ts';
 
@@ -45,6 +49,8 @@ interface IdentityDeps {
   notices: Notices;
   /** Signs access tokens, and what codes and secrets of apps are stored as. */
   secret: string;
+  /** Whom passkeys are made for. */
+  relyingParty: RelyingParty;
   /** False where limits are switched off for load tests. */
   limited: boolean;
   /** Told when work beside a request failed. */
@@ -69,7 +75,12 @@ export function createIdentity(given: IdentityDeps) {
 
   const tokens = oneTimeTokenRepository;
   const endUnderWay = createUnderWay({ tokens, codes });
-  const deps = { ...given, limits, codes, openSession, tokens, endUnderWay };
+  const passkeyProof = createPasskeyProof(given.relyingParty);
+  const deps = {
+    ...given,
+    ...{ limits, codes, openSession, tokens, endUnderWay },
+    passkeys: passkeyRepository,
+  };
   const factorResets = createFactorResets({
     ...deps,
     accounts: accountRepository,
@@ -82,10 +93,13 @@ export function createIdentity(given: IdentityDeps) {
   const signUps = createSignUpService({ ...deps, usernames, signUps: signUpRepository });
   const recovery = createRecoveryService({ ...deps, accounts: recoveryRepository });
   const resend = createResend({ ...deps, signUps, recovery, kept: oneTimeCodeRepository });
+  const passkeyLogIn = createPasskeyLogIn({ ...logIn, signInLimits, proof: passkeyProof });
   const auth = createAuthService({ ...logIn, signInLimits, secondStep, tokens: accessTokens });
   return {
     auth,
     secondStep,
+    passkeyLogIn,
+    passkeyProof,
     factorResets,
     signUps,
     recovery,
@@ -105,6 +119,7 @@ export function identityRoutes(
   services: Identity & { contactChange: ContactChange },
 ): void {
   authRoutes(app, services);
+  passkeyLogInRoutes(app, services);
   signUpRoutes(app, services);
   codeRoutes(app, services);
   recoveryRoutes(app, services);

@@ -5,6 +5,7 @@ import type { UrlSigner } from '../providers/storage/signing.ts';
 import { accountRepository as accounts } from '../repositories/account.ts';
 import type { authenticatorRepository } from '../repositories/authenticator.ts';
 import { oneTimeTokenRepository as tokens } from '../repositories/one-time-token.ts';
+import { passkeyRepository } from '../repositories/passkey.ts';
 import { questCloseRepository } from '../repositories/quest-close.ts';
 import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
 import type { Sealing } from '../sealing.ts';
@@ -19,6 +20,8 @@ import type { Messenger } from '../services/messenger.ts';
 import type { Notices } from '../services/notices.ts';
 import type { OneTimeCodes } from '../services/one-time-code.ts';
 import { createOwnAccount as createOwn } from '../services/own-account.ts';
+import type { PasskeyProof } from '../services/passkey-proof.ts';
+import { createPasskeys } from '../services/passkeys.ts';
 import type { Passwords } from '../services/passwords.ts';
 import { createProfileDetailService } from '../services/profile-detail.ts';
 import { createLeavingQuests } from '../services/quest-leaving.ts';
@@ -30,6 +33,7 @@ import type { EndUnderWay } from '../services/under-way.ts';
 import type { Usernames } from '../services/username.ts';
 import { accountRoutes } from './account.ts';
 import { authenticatorRoutes } from './authenticator.ts';
+import { passkeyRoutes } from './passkey.ts';
 import { profileDetailRoutes } from './profile-detail.ts';
 import { sessionRoutes } from './session.ts';
 
@@ -46,13 +50,14 @@ interface OwnAccountDeps {
   authenticators: typeof authenticatorRepository;
   endUnderWay: EndUnderWay;
   factorResets: FactorResets;
+  passkeyProof: PasskeyProof;
   messenger: Messenger;
   notices: Notices;
 }
 
 /** Makes the services by which people keep, secure and leave their accounts. */
 export function createOwnAccount(given: OwnAccountDeps) {
-  const deps = { ...given, accounts, tokens };
+  const deps = { ...given, accounts, tokens, passkeys: passkeyRepository };
   const own = createOwn(deps);
   const contactChange = createContactChange(deps);
   const twoFactor = createTwoFactorSettings({ ...deps, own });
@@ -62,6 +67,7 @@ export function createOwnAccount(given: OwnAccountDeps) {
     passwordChange: createPasswordChange({ ...deps, own }),
     twoFactor,
     authenticator: createAuthenticatorSetUp({ ...deps, own, twoFactor }),
+    passkeys: createPasskeys({ ...deps, own }),
     leave: createLeaving({
       ...deps,
       own,
@@ -77,5 +83,6 @@ export function ownAccountRoutes(app: FastifyInstance, services: OwnAccountServi
   profileDetailRoutes(app, services);
   accountRoutes(app, services);
   authenticatorRoutes(app, services);
+  passkeyRoutes(app, services);
   sessionRoutes(app, services);
 }

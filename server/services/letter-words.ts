@@ -75,6 +75,18 @@ const noticeWords: Record<NoticeKind, (at: Date) => NoticeWords> = {
     next: 'Log in with your password, then turn two-factor login on again. If you had not asked for this, set a new password now.',
     link: 'reset',
   }),
+  'passkey-added': (at) => ({
+    subject: 'A passkey was added',
+    what: `A passkey that opens your Flickquest account was added on ${moment(at)}.`,
+    next: 'If that was you, all is well. If not, set a new password now: that removes every passkey and logs every device out.',
+    link: 'reset',
+  }),
+  'passkey-removed': (at) => ({
+    subject: 'A passkey was removed',
+    what: `A passkey of your Flickquest account was removed on ${moment(at)}.`,
+    next: NOT_YOU,
+    link: 'reset',
+  }),
   'contact-changed': (at) => ({
     subject: 'Your contact was changed',
     what: `A contact of your Flickquest account was changed on ${moment(at)}.`,

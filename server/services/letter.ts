@@ -12,6 +12,8 @@ export type NoticeKind =
   | 'recovery-code-used'
   | 'factor-kept'
   | 'factor-ended'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'contact-changed'
   | 'account-deactivated'
   | 'account-deleting';

@@ -20,6 +20,8 @@ const notices: Letter[] = (
     'recovery-code-used',
     'factor-kept',
     'factor-ended',
+    'passkey-added',
+    'passkey-removed',
     'contact-changed',
     'account-deactivated',
     'account-deleting',

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { expired } from '../http/errors.ts';
 import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
+import type { passkeyRepository } from '../repositories/passkey.ts';
 import type { recoveryRepository } from '../repositories/recovery.ts';
 import { endSessionsOf } from '../repositories/session.ts';
 import type { Db } from '../repositories/statement.ts';
@@ -24,6 +25,7 @@ interface Deps {
   codes: OneTimeCodes;
   passwords: Passwords;
   limits: LastingLimits;
+  passkeys: Pick<typeof passkeyRepository, 'removeAllOf'>;
   endUnderWay: EndUnderWay;
   messenger: Messenger;
   notices: Notices;
@@ -88,6 +90,8 @@ export function createRecoveryService(deps: Deps) {
         const now = clock.now();
         await accounts.setPassword(trx, person.id, passwordHash);
         await endSessionsOf(trx, person.id, now);
+        // Who gets their account back must be alone in it: a thief may have left a key.
+        await deps.passkeys.removeAllOf(trx, person.id);
         await deps.endUnderWay(trx, person);
         await deps.limits.forget(trx, 'sign-in-account', person.id);
         for (const to of provedContacts(person)) {

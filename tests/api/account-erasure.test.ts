@@ -182,6 +182,11 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   await db.insertInto('one_time_token').values(reset).execute();
   const ending = { person_id: ann.id, token_hash: hash, due_at: new Date(now.getTime() + 90 * DAY * 1_000) };
   await db.insertInto('factor_reset').values(ending).execute();
+  const device = { id: newId(now), person_id: ann.id, credential_id: hash, public_key: hash, counter: 0 };
+  await db
+    .insertInto('passkey')
+    .values({ ...device, transports: [], name: 'Phone', synced: true, created_at: now })
+    .execute();
   await peopleRows(t, ann, viewer);
   const unwanted = { person_id: ann.id, flick_id: flicks.theirs, created_at: now };
   await db.insertInto('not_interested').values(unwanted).execute();

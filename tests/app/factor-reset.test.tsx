@@ -12,7 +12,7 @@ import {
   stopFactorReset,
 } from '../../contract/factor-reset.ts';
 import { getProfileDetails } from '../../contract/profile-detail.ts';
-import { someDetails } from '../support/account.ts';
+import { noPasskeys, someDetails } from '../support/account.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
@@ -149,6 +149,7 @@ it('warns in Security of a second step that ends, and keeps it', async () => {
   signIn();
   let stored: TwoFactorSettings = { twoFactor: true, twoFactorMethod: 'totp', contact: null, endsAt: ENDS };
   server.use(
+    noPasskeys,
     http.get(api(getTwoFactor.path), () => answer(getTwoFactor, stored)),
     http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
     http.post(api(keepOwnFactor.path), () => {

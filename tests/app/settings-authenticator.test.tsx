@@ -8,7 +8,7 @@ import {
   setUpAuthenticator,
 } from '../../contract/authenticator.ts';
 import { getProfileDetails } from '../../contract/profile-detail.ts';
-import { someDetails } from '../support/account.ts';
+import { noPasskeys, someDetails } from '../support/account.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
@@ -31,6 +31,7 @@ beforeEach(() => {
     return body;
   };
   server.use(
+    noPasskeys,
     http.get(TWO_FACTOR, () => answer(getTwoFactor, stored)),
     http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
     http.put(TWO_FACTOR, async ({ request }) => {

@@ -8,7 +8,7 @@ import {
   updateTwoFactor,
 } from '../../contract/account.ts';
 import { getProfileDetails } from '../../contract/profile-detail.ts';
-import { someDetails } from '../support/account.ts';
+import { noPasskeys, someDetails } from '../support/account.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
@@ -23,6 +23,7 @@ beforeEach(() => {
   stored = { twoFactor: false, twoFactorMethod: 'sms', contact: '+1555 ••• 01 99' };
   signIn();
   server.use(
+    noPasskeys,
     http.get(TWO_FACTOR, () => answer(getTwoFactor, stored)),
     http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
     http.put(TWO_FACTOR, async ({ request }) => {

@@ -1,6 +1,8 @@
+import { http } from 'msw';
+import { listPasskeys } from '../../contract/passkey.ts';
 import type { ProfileDetails } from '../../contract/profile-detail.ts';
 import type { SessionEntry } from '../../contract/session-list.ts';
-import { newId } from './answers.ts';
+import { answer, api, newId } from './answers.ts';
 import { demoPerson } from './render-app.tsx';
 
 export function someDetails(fields: Partial<ProfileDetails> = {}): ProfileDetails {
@@ -31,3 +33,6 @@ export function aSession(fields: Partial<SessionEntry> = {}): SessionEntry {
     ...fields,
   };
 }
+
+/** Somebody without passkeys, where their part of Security is read. */
+export const noPasskeys = http.get(api(listPasskeys.path), () => answer(listPasskeys, { passkeys: [] }));

@@ -18,8 +18,8 @@ export const privacyWords: readonly Passage[] = [
     title: 'What we keep, and why',
     blocks: [
       [
-        'Your account: name, username, email or phone, date of birth, country, picture, biography and links. It tells people who you are, lets us reach you, and shows that you are old enough. Your password and your recovery codes are kept only in a form that cannot be turned back, the secret of your authenticator app encrypted.',
-        'What you share: flicks, captions, comments, questions about quests, reposts and sounds, with the audience that you chose.',
+        'Your account: name, username, email or phone, date of birth, country, picture, biography and links. It tells people who you are, lets us reach you, and shows that you are old enough. Your password and your recovery codes are kept only in a form that cannot be turned back, the secret of your authenticator app encrypted. Of passkeys we have only what checks them: the keys stay on your devices.',
+        'What you share: flicks, captions, comments, questions about quests, descriptions that you suggest, reposts and sounds, with the audience that you chose.',
         'What you do here: whom you follow, block and mute, which words you mute, what you like, save and do not want to see, your notifications, and your last searches (at most ' +
           `${limits.search.history}; you can clear them).`,
         'Quests: what you post, what you send to quests of others, and what was decided about it and why.',
@@ -75,7 +75,7 @@ export const privacyWords: readonly Passage[] = [
     id: 'erasure',
     title: 'How to have it deleted',
     blocks: [
-      `Delete your account in Settings. You are hidden at once; ${days(ACCOUNT_KEPT_DAYS)} later, if you have not come back, your name, username, contacts, date of birth, country, picture, biography and password are erased in one step, then your flicks with their files, sounds, likes, saves, follows, searches, devices, authenticator app, the problems and ideas that you sent us, and what you wrote and sent for quests.`,
+      `Delete your account in Settings. You are hidden at once; ${days(ACCOUNT_KEPT_DAYS)} later, if you have not come back, your name, username, contacts, date of birth, country, picture, biography and password are erased in one step, then your flicks with their files, sounds, likes, saves, follows, searches, devices, authenticator app, passkeys, flicks that wait for their time, the problems and ideas that you sent us, and what you wrote and sent for quests.`,
       'What stays: your comments, under “Deleted user”; movements of money, without your name; reports that you sent; and names that others typed into their own words. Copies of the database and logs of the server can hold older data for as long as whoever runs this site keeps them.',
     ],
     place: { label: 'Open Deactivate or delete', to: '/settings', search: { section: 'deactivate' } },

@@ -3,6 +3,7 @@ import { Mail, Phone, User } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { contactUnderWay } from '../../lib/contact-under-way.ts';
 import { readFormFailure } from '../../lib/form-failure.ts';
+import { hasPasskeys } from '../../lib/passkeys.ts';
 import { readTypedIdentifier } from '../../lib/typed-identifier.ts';
 import { useLogin } from '../../queries/login.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { FailurePanel } from './failure-panel.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type Missing = { identifier?: string; password?: string };
 type LoginFormProps = {
@@ -110,6 +112,7 @@ export function LoginForm({ returnTo, onDone }: LoginFormProps) {
       <Button type="submit" size="l" loading={busy} loadingLabel="Logging in" className="mt-6">
         Log in
       </Button>
+      {hasPasskeys() && <PasskeyButton label="Log in with a passkey" onDone={() => onDone('signed-in')} />}
       <p className="flex items-center gap-3 py-6 text-md text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         New here?
       </p>

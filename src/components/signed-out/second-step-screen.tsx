@@ -3,6 +3,7 @@ import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { CHALLENGE_MS } from '../../../contract/limits.ts';
 import { isExpired } from '../../lib/is-expired.ts';
+import { hasPasskeys } from '../../lib/passkeys.ts';
 import { type PendingStep, pendingSecondStep } from '../../lib/second-step.ts';
 import { useResendLoginCode, useVerifyLogin } from '../../queries/second-step.ts';
 import { pathAfterLogin } from '../../queries/suspension.ts';
@@ -11,6 +12,7 @@ import { EnterCode } from '../otp/enter-code.tsx';
 import { useSecondsUntil } from '../otp/use-seconds-until.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Instead } from './instead.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { TaskLayout } from './task-layout.tsx';
 import { useCodeAhead } from './use-code-ahead.ts';
@@ -56,6 +58,9 @@ function CodeForm({ step }: { step: PendingStep }) {
           verify={{ ...verify, mutate: (otp) => verify.mutate({ otp }, { onSuccess }) }}
           resend={resend}
         />
+      )}
+      {step.passkey && hasPasskeys() && (
+        <PasskeyButton label="Use a passkey instead" step={step} onDone={onSuccess} />
       )}
       {isApp && (
         <button type="button" className={quietLink} onClick={() => setRecovery(!isRecovery)}>

@@ -2,6 +2,7 @@ import { RECOVERY_CODES } from '../../../../contract/authenticator.ts';
 import { FACTOR_RESET_HOURS } from '../../../../contract/factor-reset.ts';
 import { codeMinutes, keptDays } from '../../../../contract/keeping.ts';
 import { limits, YOUNGEST_AGE } from '../../../../contract/limits.ts';
+import { PASSKEYS } from '../../../../contract/passkey.ts';
 import { count, type Part } from '../text.ts';
 
 const { username, password } = limits;
@@ -53,6 +54,15 @@ export const gettingIn: Part = {
       blocks: [
         'Turn on two-factor login in Settings, Security. From then on a log-in asks for a code besides the password: by text message, by email, or from an authenticator app on your phone, which is the safest of the three. Cashing out asks for one too.',
         'For codes by text message or email you need a confirmed phone number or email. Before you give that number or mailbox up, switch to the other one: the codes go there. Turning it off takes your password.',
+      ],
+      place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
+    },
+    {
+      id: 'passkeys',
+      title: 'What is a passkey?',
+      blocks: [
+        `A key that your device keeps and opens with your fingerprint, face or screen lock. Add one in Settings, Security, with your password; you can have ${PASSKEYS.most}. Then choose “Log in with a passkey”: no name, password or code is asked for.`,
+        'Remove the passkeys of a device that you give away or lose. If you forget your password and set a new one with a code, all passkeys are removed, so that nobody stays in who should not be; add yours again.',
       ],
       place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
     },

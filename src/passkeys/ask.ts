@@ -1,0 +1,23 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { PasskeyCreation, PasskeyRequest } from '../../contract/passkey.ts';
+
+/** The person, their device or their browser gave none. */
+class NoPasskey extends Error {
+  readonly code = 'no_passkey';
+}
+
+/** What the browser says is for those who build sites; nobody is told more than that it did not come to it. */
+const refused = (words: string) => (cause: unknown) => {
+  throw new NoPasskey(words, { cause });
+};
+
+/** Has the person unlock a passkey of theirs. */
+export const askForPasskey = (options: PasskeyRequest) =>
+  startAuthentication({ optionsJSON: options }).catch(refused('No passkey was used'));
+
+/** Has the device of the person make one. */
+export const makePasskey = (options: PasskeyCreation) =>
+  startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+    const has = Object(error).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    return refused(has ? 'This device has a passkey of yours already' : 'No passkey was made')(error);
+  });
