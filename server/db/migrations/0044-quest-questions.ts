@@ -25,6 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     );
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(`${table}_target_type_check`)}
-      check (target_type in ('flick', 'comment', 'question', 'person'))`.execute(db);
+      check (target_type in ('flick', 'comment', 'question', 'person', 'alt_suggestion'))`.execute(db);
   }
 }
