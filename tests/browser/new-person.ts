@@ -9,14 +9,24 @@ export interface NewPerson {
   session: { accessToken: string; refreshToken: string; user: unknown };
 }
 
-/** The newest code that went to a contact, as the outbox of the demo shows it. */
-export async function newestCode(request: APIRequestContext, contact: string): Promise<string> {
+/** The newest code that went to a contact by now, as the outbox of the demo shows it. */
+export async function codeSoFar(request: APIRequestContext, contact: string): Promise<string | undefined> {
+  const { data } = await (await request.get('/api/dev/outbox')).json();
+  const messages: { to: string; code: string | null }[] = data.messages;
+  return messages.find((message) => message.to === contact && message.code !== null)?.code ?? undefined;
+}
+
+/** The same once there is one, other than the one that went there before. */
+export async function newestCode(
+  request: APIRequestContext,
+  contact: string,
+  before?: string,
+): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const { data } = await (await request.get('/api/dev/outbox')).json();
-    const messages: { to: string; code: string | null }[] = data.messages;
-    code = messages.find((message) => message.to === contact && message.code !== null)?.code ?? undefined;
+    code = await codeSoFar(request, contact);
     expect(code).toBeTruthy();
+    expect(code).not.toBe(before);
   }).toPass();
   return String(code);
 }

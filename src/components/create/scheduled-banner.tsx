@@ -25,7 +25,7 @@ export function ScheduledBanner() {
       className="flex flex-col gap-3 rounded-2xl bg-surface px-4 py-3 ring-1 ring-line"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 text-base">
+        <p className="min-w-0 flex-1 basis-48 text-base">
           <span className="block font-semibold">
             {scheduled.length === 1 ? '1 scheduled flick' : `${scheduled.length} scheduled flicks`}
           </span>

@@ -46,7 +46,7 @@ export function ProfileTabs({ tabs, tab, onNear }: ProfileTabsProps) {
       ref={list}
       role="tablist"
       aria-label="What to show"
-      className="relative flex border-line max-md:-mx-4 max-md:scrollbar-none max-md:overflow-x-auto md:justify-center md:gap-10 md:border-b"
+      className="relative flex border-line max-md:-mx-4 max-md:scrollbar-none max-md:overflow-x-auto md:flex-wrap md:justify-center md:gap-x-5 md:border-b xl:gap-x-10"
       onKeyDown={onKeyDown}
     >
       {tabs.map((name) => {
