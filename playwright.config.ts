@@ -35,7 +35,8 @@ export default defineConfig({
   use: {
     baseURL: origin(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]),
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Of a second try alone: recording every journey takes a quarter of their time.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: [
