@@ -2,64 +2,40 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { hintFor } from '../../lib/failure-hint.ts';
 import { watchedQuests } from '../../queries/admin-quest.ts';
-import { useApproach } from '../comments/use-approach.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RetryRow } from '../ui/retry-row.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { QueueSkeleton } from './skeletons.tsx';
+import { GrowingList } from './growing-list.tsx';
 import { WatchedRow } from './watched-row.tsx';
 
 function List({ q }: { q: string }) {
   const list = useInfiniteQuery(watchedQuests(q));
-  const { data, error } = list;
-  const mark = useApproach(
-    list.hasNextPage && !list.isFetching && !list.isError,
-    () => void list.fetchNextPage(),
-  );
-  if (list.isPending) return <QueueSkeleton />;
-  if (!data) {
-    return (
-      <ErrorState
-        title={error?.message ?? ''}
-        hint={hintFor(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
   const now = new Date();
   return (
-    <div className="md:rounded-2xl md:bg-surface md:shadow-0">
-      {data.length === 0 && (
-        <EmptyState
-          icon={Compass}
-          title={q === '' ? 'No quest is on hold' : 'No quest fits'}
-          text={
-            q === ''
-              ? 'Find a quest to put it on hold while you look into it.'
-              : 'Try a word of its title, its owner’s username, or its address.'
-          }
-        />
+    <GrowingList list={list}>
+      {(quests, end) => (
+        <div className="md:rounded-2xl md:bg-surface md:shadow-0">
+          {quests.length === 0 && (
+            <EmptyState
+              icon={Compass}
+              title={q === '' ? 'No quest is on hold' : 'No quest fits'}
+              text={
+                q === ''
+                  ? 'Find a quest to put it on hold while you look into it.'
+                  : 'Try a word of its title, its owner’s username, or its address.'
+              }
+            />
+          )}
+          <ul aria-label="Quests" aria-busy={list.isFetching} className="divide-y divide-line">
+            {quests.map((quest) => (
+              <WatchedRow key={quest._id} quest={quest} now={now} />
+            ))}
+          </ul>
+          {end}
+        </div>
       )}
-      <ul aria-label="Quests" aria-busy={list.isFetching} className="divide-y divide-line">
-        {data.map((quest) => (
-          <WatchedRow key={quest._id} quest={quest} now={now} />
-        ))}
-      </ul>
-      {error && (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={list.isFetching}
-          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
-      <div ref={mark} />
-    </div>
+    </GrowingList>
   );
 }
 
