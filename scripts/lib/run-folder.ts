@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Every run of this checkout has a folder in here, named after the process that made it. */
+const ofCheckout = join(
+  tmpdir(),
+  `flickquest-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`,
+);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return Object(error).code === 'EPERM';
+  }
+}
+
+/** Ends the services of a run: each wrote its process id into `<service>.pid`. */
+function endServices(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.pid'))) {
+    const pid = Number(readFileSync(join(folder, name), 'utf8'));
+    const commandLine = `/proc/${pid}/cmdline`;
+    // The id may belong to another process by now: only one that works in this folder is ours.
+    if (!existsSync(commandLine) || !readFileSync(commandLine, 'utf8').includes(folder)) continue;
+    process.kill(pid, 'SIGKILL');
+  }
+}
+
+function remove(folder: string): void {
+  endServices(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/**
+ * A folder for everything temporary that this run makes, its child processes included (`TMPDIR` points to it). It
+ * goes when the process ends; what killed runs of this checkout left is removed first. Runs side by side don't meet.
+ */
+export function openRunFolder(): string {
+  mkdirSync(ofCheckout, { recursive: true });
+  for (const name of readdirSync(ofCheckout)) {
+    if (isRunning(Number(name))) continue;
+    remove(join(ofCheckout, name));
+  }
+  const folder = join(ofCheckout, String(process.pid));
+  // A PostgreSQL server that a root user starts runs as somebody else, who must be able to get in here.
+  mkdirSync(folder, { mode: 0o755 });
+  process.env.TMPDIR = folder;
+  process.on('exit', () => remove(folder));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+  return folder;
+}
