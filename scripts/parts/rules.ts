@@ -1,0 +1,18 @@
+import type { Part } from '../lib/parts.ts';
+import { run } from '../lib/run.ts';
+
+function command(name: string, title: string, program: string, args: string[]): Part {
+  return { name, title, run: async () => ({ passed: (await run(program, args)).code === 0 }) };
+}
+
+/** What must hold of the code without running it, and of the build. Types need the route tree that a build writes. */
+export const ruleParts: Part[] = [
+  command('lint', 'Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+  command('build', 'Production build', 'node', ['scripts/build.ts']),
+  command('types-app', 'Types of the app', 'tsc', ['-p', 'tsconfig.json']),
+  command('types-server', 'Types of the server', 'tsc', ['-p', 'tsconfig.server.json']),
+  command('types-tests', 'Types of tests and tools', 'tsc', ['-p', 'tsconfig.tests.json']),
+  command('unused', 'Unused files, exports and dependencies', 'knip', []),
+  command('imports', 'Import rules', 'node', ['scripts/import-rules.ts']),
+  command('bundle', 'Bundle budget', 'node', ['bench/bundle.ts']),
+];
