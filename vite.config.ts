@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
 import { bootHtml } from './vite/boot-html.ts';
 import { boundedImports } from './vite/bounded-imports.ts';
 import { firstScreen } from './vite/first-screen.ts';
@@ -12,16 +12,6 @@ import { lightReact } from './vite/light-react.ts';
 import { secondPass } from './vite/second-pass.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-const project = (
-  name: string,
-  include: string[],
-  environment: 'node' | 'jsdom',
-  setupFiles: string[] = [],
-) => ({
-  extends: true as const,
-  // Nothing here is timed: a busy machine may take long over pictures and screens.
-  test: { name, include, environment, setupFiles, testTimeout: 30_000 },
-});
 
 export default defineConfig({
   plugins: [
@@ -63,41 +53,5 @@ export default defineConfig({
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     manifest: true,
     modulePreload: false,
-  },
-  test: {
-    // One more than the cores that are counted on: screens and databases wait as much as they work.
-    maxWorkers: 3,
-    projects: [
-      project('unit', ['{contract,server,scripts}/**/*.test.ts', 'src/**/*.test.ts'], 'node'),
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/database-setup.ts'],
-          setupFiles: ['tests/support/api-setup.ts'],
-          // One embedded database serves all the files of a worker.
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'cluster',
-          include: ['tests/cluster/**/*.test.ts'],
-          environment: 'node',
-          // Several server processes each: one file at a time is enough for two cores.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 30_000,
-        },
-      },
-      project('app', ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'], 'jsdom', [
-        'tests/support/app-setup.ts',
-      ]),
-    ],
   },
 });
