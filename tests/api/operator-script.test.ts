@@ -6,6 +6,7 @@ import { run } from '../../scripts/lib/run.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openDatabase } from '../../server/db/connection.ts';
 import { lockDataDir } from '../../server/db/data-dir-lock.ts';
+import { prepareDataDir } from '../support/database.ts';
 import { person } from '../support/factories.ts';
 import { operator } from '../support/operators.ts';
 import { testApp } from '../support/test-app.ts';
@@ -19,10 +20,9 @@ async function temporary(): Promise<string> {
   return folder;
 }
 
-test('the script gives the role and takes it, on a database that nobody else has open', {
-  timeout: 60_000,
-}, async () => {
+test('the script gives the role and takes it, on a database that nobody else has open', async () => {
   const DATA_DIR = await temporary();
+  await prepareDataDir(DATA_DIR);
   const config = { databaseUrl: null, dataDir: DATA_DIR };
   const first = await openDatabase(config);
   const { username: name } = await person({ database: first, clock: systemClock() });

@@ -5,11 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DataDirInUse, lockDataDir } from '../../server/db/data-dir-lock.ts';
+import { prepareDataDir } from '../support/database.ts';
 import { freePort, type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-process-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function preparedDataDir(): Promise<string> {
+  const folder = await temporary();
+  await prepareDataDir(folder);
   return folder;
 }
 
@@ -19,8 +26,8 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server;
 }
 
-test('a second process is refused, a killed one’s data opens again', { timeout: 60_000 }, async () => {
-  const DATA_DIR = await temporary();
+test('a second process is refused, a killed one’s data opens again', async () => {
+  const DATA_DIR = await preparedDataDir();
   const first = await start({ DATA_DIR });
   await whenReady(first);
   const second = await start({ DATA_DIR });
@@ -37,8 +44,8 @@ test('a second process is refused, a killed one’s data opens again', { timeout
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('a call under way is answered before the end', { timeout: 60_000 }, async () => {
-  const server = await start({ DATA_DIR: await temporary() });
+test('a call under way is answered before the end', async () => {
+  const server = await start({ DATA_DIR: await preparedDataDir() });
   await whenReady(server);
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -78,9 +85,7 @@ test('the lock goes with its holder, also in a folder with a very long name', as
   }
 });
 
-test('an address without PostgreSQL and a bad data directory stop the start in a sentence', {
-  timeout: 60_000,
-}, async () => {
+test('an address without PostgreSQL and a bad data directory stop the start in a sentence', async () => {
   const folder = await temporary();
   const file = join(folder, 'file');
   await writeFile(file, '');

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { besideScreens } from './beside-screens.ts';
@@ -7,9 +7,12 @@ import { missingInJsdom, timersOfThePage } from './browser-gaps.ts';
 
 missingInJsdom();
 const stopTimers = timersOfThePage();
-// Nothing here is timed: screens come as chunks of their own, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 90_000 });
+configure({
+  // Nothing here is timed: screens come as chunks of their own, which takes a busy machine its time.
+  asyncUtilTimeout: 20_000,
+  // Printing the document for every try of a wait took a tenth of the run: a test that fails prints it once, below.
+  getElementError: (message) => new Error(message ?? 'no such element'),
+});
 
 /** Answers what a test says it answers; any other request fails that test. */
 export const server = setupServer(...besideScreens);
@@ -26,7 +29,8 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') process.stdout.write(`${prettyDOM()}\n`);
   cleanup();
   server.resetHandlers();
   localStorage.clear();

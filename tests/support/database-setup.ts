@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPostgres, overEmbedded } from '../../server/db/connection.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -11,8 +10,8 @@ import { onServer } from './on-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Uncompressed dump of a migrated embedded database. */
-    dumpPath: string;
+    /** Folder with a migrated embedded database: a data directory, `database`, and an uncompressed dump, `dump.tar`. */
+    templatePath: string;
     /** Server address and name of a migrated PostgreSQL template; null without TEST_DATABASE_URL. */
     postgres: { url: string; template: string } | null;
   }
@@ -28,29 +27,36 @@ async function hashOfMigrations(): Promise<string> {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** One migrated database is made once per state of the migrations and kept in the temporary folder. */
-async function makeDump(): Promise<string> {
-  const folder = join(tmpdir(), 'flickquest-tests');
-  const path = join(folder, `${await hashOfMigrations()}.tar`);
-  if (existsSync(path)) return path;
-  await mkdir(folder, { recursive: true });
-  const host = await startEmbedded({ dataDir: null, dump: null });
+/** Kept in the checkout, so that runs of other checkouts neither use nor remove it. */
+const templates = '.cache/test-database';
+
+/**
+ * Makes one migrated embedded database for each state of the migrations, and keeps it for later runs: as a data
+ * directory for server processes (`database`), and as a dump for workers (`dump.tar`).
+ */
+async function makeTemplate(): Promise<string> {
+  const template = resolve(templates, await hashOfMigrations());
+  if (existsSync(template)) return template;
+  const unfinished = `${template}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  const host = await startEmbedded({ dataDir: join(unfinished, 'database'), dump: null });
   const database = overEmbedded(host);
   await migrate(database.db);
-  const waiting = `${path}.${process.pid}`;
-  await writeFile(waiting, await host.dump());
-  await rename(waiting, path);
+  await writeFile(join(unfinished, 'dump.tar'), await host.dump());
   await database.close();
-  for (const old of await readdir(folder)) {
-    if (old.endsWith('.tar') && join(folder, old) !== path) await rm(join(folder, old), { force: true });
+  // Another run may have been faster; its template is the same.
+  await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true }));
+  for (const other of await readdir(templates)) {
+    const path = join(templates, other);
+    if (!resolve(path).startsWith(template)) await rm(path, { recursive: true, force: true });
   }
-  return path;
+  return template;
 }
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  project.provide('templatePath', await makeTemplate());
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
-    project.provide('dumpPath', await makeDump());
     project.provide('postgres', null);
     return undefined;
   }
@@ -59,7 +65,6 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const address = new URL(url);
   address.pathname = `/${template}`;
   await (await openPostgres(address.href)).close();
-  project.provide('dumpPath', '');
   project.provide('postgres', { url, template });
   return () => onServer(url, `drop database if exists ${template} with (force)`);
 }

@@ -1,15 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, overEmbedded } from '../../server/db/connection.ts';
-import { startEmbedded } from '../../server/db/pglite-host.ts';
-import { testDatabase } from './database.ts';
+import { startFromTemplate, testDatabase } from './database.ts';
 import { type LedgerWorld, ledgerOver } from './ledger-world.ts';
 
 async function openEmpty(): Promise<{ database: Database; unref: () => void }> {
-  const host = await startEmbedded({
-    dataDir: null,
-    dump: new Uint8Array(await readFile(inject('dumpPath'))),
-  });
+  const host = await startFromTemplate();
   return { database: overEmbedded(host), unref: () => host.unref() };
 }
 
