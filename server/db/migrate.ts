@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { repairHistory } from './repair-history.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
+/** Files are named by the time they were written at; the first ones were numbered. */
+const fileName = /^(\d{4}|\d{14})-[\w-]+\.ts$/;
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
   const entries = names.map(async (name) => {
     const migration: Migration = await import(new URL(name, folder).href);
     return [name.replace(/\.ts$/, ''), migration] as const;
@@ -14,11 +17,17 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the schema up to date, each migration once and in order. Kysely takes an advisory lock, so that
- * two processes may start at the same time.
+ * Brings the schema up to date, each migration once and in the order of their names. Several processes may start at
+ * the same time: Kysely takes an advisory lock.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  await repairHistory(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: readMigrations },
+    // Some numbered files landed after files with higher numbers: older installs have the later ones alone.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
