@@ -7,7 +7,8 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Files are named by the time they were written at; the first ones were numbered. */
 const fileName = /^(\d{4}|\d{14})-[\w-]+\.ts$/;
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** The migrations of this version by name. */
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
   const entries = names.map(async (name) => {
     const migration: Migration = await import(new URL(name, folder).href);

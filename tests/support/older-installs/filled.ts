@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { flickOrder } from './fill.ts';
+
+/** Reads what migrations fill in, or was there already: it must not depend on the state that was upgraded. */
+export async function readFilled<Tables>(db: Kysely<Tables>): Promise<unknown> {
+  const { rows } = await sql`select
+    (select order_id from flick where kind = 'original') as "orderOfFlick",
+    (select count(*)::int from flick where kind = 'repost' and order_id = id) as "repostsInOrder",
+    (select order_id from flick_hashtag) as "orderOfHashtag",
+    (select order_id from flick_tag) as "orderOfTag",
+    (select max(version) from flick) as "version",
+    (select reposts from flick_counter) as "reposts",
+    (select document @@ 'tide & lisbon' from flick_search) as "flickFound",
+    (select document @@ 'harbour' from quote_search) as "quoteFound",
+    (select words @@ 'view' from comment) as "commentFound",
+    (select document @@ 'boat & lisbon & quill' from quest) as "questFound",
+    (select array[reserved, returned]::int[] from quest) as "questMoney",
+    (select count(*)::int from authenticator a join person p on p.id = a.person_id
+      where p.two_factor_since is distinct from a.created_at) as "unknownSince",
+    (select bool_and(takes_alt) from person) as "takesAlt"`.execute(db);
+  return rows[0];
+}
+
+export const filled = {
+  orderOfFlick: flickOrder,
+  repostsInOrder: 2,
+  orderOfHashtag: flickOrder,
+  orderOfTag: flickOrder,
+  version: 0,
+  reposts: 1,
+  flickFound: true,
+  quoteFound: true,
+  commentFound: true,
+  questFound: true,
+  questMoney: [3000, 500],
+  unknownSince: 0,
+  takesAlt: true,
+};
