@@ -281,7 +281,7 @@ function world(has: (migration: string) => boolean): [table: string, rows: Row[]
 }
 
 /** Fills an older install with a little of everything that migrations touch. */
-export async function fill(db: Kysely<unknown>, state: OlderState): Promise<void> {
+export async function fill<Tables>(db: Kysely<Tables>, state: OlderState): Promise<void> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public'`.execute(db);

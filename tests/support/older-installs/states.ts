@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely/migration';
 import { readMigrations } from '../../../server/db/migrate.ts';
-import * as questMoney from './0024-quest-money.ts';
-import * as orderOfPublishing from './0027-order-of-publishing.ts';
-import * as questQuestions from './0044-quest-questions.ts';
+import { up as questMoney } from './0024-quest-money.ts';
+import { up as orderOfPublishing } from './0027-order-of-publishing.ts';
+import { up as questQuestions } from './0044-quest-questions.ts';
 
 /** The migrations that a commit had, by name: what an install made from it has run. */
 export interface OlderState {
@@ -66,9 +66,9 @@ const changes: Change[] = [
 
 /** What the edited files were before. */
 const beforeEdit: Record<string, Migration> = {
-  '0024-quest-money': questMoney,
-  '0027-order-of-publishing': orderOfPublishing,
-  '0044-quest-questions': questQuestions,
+  '0024-quest-money': { up: questMoney },
+  '0027-order-of-publishing': { up: orderOfPublishing },
+  '0044-quest-questions': { up: questQuestions },
 };
 
 /** Every state in which a commit left the numbered migrations. */
