@@ -48,6 +48,38 @@ test('a picture is live once it is uploaded: square, made anew, at the address t
   expect(await fetched(t, made.photo)).toEqual(bytes);
 });
 
+/** How a camera stores a picture that is 400 by 600 upright, red above blue, for each EXIF orientation. */
+async function portrait(orientation: number): Promise<Buffer> {
+  const half = { width: 400, height: 300, channels: 3 as const };
+  const upright = sharp({ create: { ...half, height: 600, background: 'blue' } }).composite([
+    { input: { create: { ...half, background: 'red' } }, gravity: 'north' },
+  ]);
+  // The sensor's pixels: what the tag tells a reader to undo.
+  const degrees = { 1: 0, 3: 180, 6: 270, 8: 90 }[orientation];
+  const pixels = await sharp(await upright.png().toBuffer())
+    .rotate(degrees)
+    .toBuffer();
+  return sharp(pixels).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+}
+
+test.each([1, 3, 6, 8])('a portrait with EXIF orientation %i stands upright', async (orientation) => {
+  const t = await testApp();
+  const ann = await person(t);
+  const { signedURL, photo: address } = await offer(t, ann);
+  const sent = await put(t, signedURL, await portrait(orientation), 'image/jpeg');
+  expect(sent.statusCode, sent.body).toBe(200);
+  const shown = sharp((await fetched(t, address)) ?? Buffer.alloc(0)).removeAlpha();
+  const { width, height } = await shown.metadata();
+  expect([width, height]).toEqual([400, 400]);
+  const { data, info } = await shown.raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels);
+    return red > blue ? 'red' : 'blue';
+  };
+  const corners = [at(20, 20), at(380, 20), at(20, 380), at(380, 380)];
+  expect(corners).toEqual(['red', 'red', 'blue', 'blue']);
+});
+
 test('another picture has another address, and the one before goes with what was sent', async () => {
   const t = await testApp();
   const ann = await person(t);
