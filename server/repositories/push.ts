@@ -30,11 +30,23 @@ export const pushRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** The token of a session that can be pushed to. */
-  async token(db: Db, sessionId: string): Promise<string | null> {
+  /** The token of a session that can be pushed to; none once its person has seen the line of that group. */
+  async token(db: Db, sessionId: string, groupKey: string): Promise<string | null> {
     const row = await withToken(db)
       .select('session.push_token')
       .where('session.id', '=', sessionId)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notification as n')
+              .innerJoin('notification_seen as seen', 'seen.person_id', 'n.person_id')
+              .select('n.id')
+              .whereRef('n.person_id', '=', 'session.person_id')
+              .where('n.group_key', '=', groupKey)
+              .whereRef('seen.until', '>=', 'n.created_at'),
+          ),
+        ),
+      )
       .executeTakeFirst();
     return row?.push_token ?? null;
   },

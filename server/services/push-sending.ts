@@ -10,13 +10,15 @@ interface Deps {
 }
 
 /**
- * Sends a queued push with the token that its session has by now: one that ended meanwhile gets nothing. A
- * token that the provider does not know any more is taken from its session.
+ * Sends a queued push with the token that its session has by now. A session that ended gets nothing, nor does a
+ * person who saw the notification while the push waited, say for a provider that was down. A token that the provider
+ * does not know any more is taken from its session.
  */
 export function createPushSending({ database, tokens, carrier }: Deps): Send {
   return async ({ recipient: sessionId, push }) => {
-    const token = await tokens.token(database.db, sessionId);
-    if (token === null || push === null) return;
+    if (push === null) return;
+    const token = await tokens.token(database.db, sessionId, push.collapseKey);
+    if (token === null) return;
     try {
       await carrier.send({ sessionId, token }, push);
     } catch (error) {

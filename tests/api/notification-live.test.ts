@@ -176,6 +176,43 @@ describe('a push', () => {
     await seesUntil(t, ana, t.clock.now());
     expect(await pushesOf(t, ana)).toHaveLength(1);
   });
+
+  test('is not sent for what was seen up to that very moment, and holds no later one back', async () => {
+    const { t, ana, ben, id } = await world();
+    await giveToken(t, ana);
+    await wants(t, ana, { like: { push: true } });
+    t.messaging.telling.soon = () => undefined;
+    await likes(t, ben, id);
+    await seesUntil(t, ana, (await onlyLine(t, ana)).createdAt);
+    expect(await pushesOf(t, ana)).toEqual([]);
+    t.clock.advance(1);
+    await likes(t, await person(t), id);
+    const { createdAt } = await onlyLine(t, ana);
+    await seesUntil(t, ana, new Date(new Date(createdAt).getTime() - 1));
+    expect(await pushesOf(t, ana)).toMatchObject([{ text: 'Liked your flick.' }]);
+  });
+
+  test('that waits for its provider is dropped once its line was seen, and no other is', async () => {
+    const { t, ana, ben, id: first } = await world();
+    const tablet = await session(t, ana.id);
+    for (const device of [ana, tablet]) await giveToken(t, device);
+    t.messaging.push.soon = () => undefined;
+    const second = await flick(t, ben);
+    for (const id of [first, second]) {
+      const mention = { kind: 'mention', recipientId: ana.id, actorId: ben.id } as const;
+      const target = { type: 'flick', id } as const;
+      await t.database.db
+        .transaction()
+        .execute((trx) => t.messaging.notices.note(trx, { ...mention, target }));
+      await tellAll(t);
+      t.clock.advance(1);
+    }
+    const [, older] = (await listed(t, ana)).notifications;
+    await seesUntil(t, tablet, older?.createdAt ?? '');
+    await t.messaging.delivery.run();
+    for (const device of [ana, tablet])
+      expect(await pushesOf(t, device)).toMatchObject([{ link: `/flick/${second}` }]);
+  });
 });
 
 // The embedded database takes one transaction at a time and would prove nothing.
