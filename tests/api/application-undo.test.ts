@@ -12,11 +12,13 @@ import {
   walletOf,
 } from '../support/deciding.ts';
 import { person } from '../support/factories.ts';
+import { runAllJobs } from '../support/jobs.ts';
 import { bring, oneProof, WHY } from '../support/one-proof.ts';
 import { proof } from '../support/quests.ts';
-import { call } from '../support/test-app.ts';
+import { call, type TestApp } from '../support/test-app.ts';
 
 const MINUTE = 60;
+const HOUR = 3_600;
 const DAY = 86_400;
 
 describe('taking back', () => {
@@ -92,6 +94,42 @@ describe('taking back', () => {
     });
     expect(shown.json().data.questdetails.undoUntil).toBeNull();
     await expectCounted(w.t, w.quest.id);
+  });
+});
+
+describe('who takes a decision back has time for another before silence approves', () => {
+  /** Moves the clock to so many seconds before that moment. */
+  const goTo = ({ clock }: TestApp, moment: Date | null, seconds: number) =>
+    clock.advance(((moment?.getTime() ?? 0) - clock.now().getTime()) / 1_000 - seconds);
+
+  test.each([
+    { left: 30, least: HOUR, words: 'an hour where half a minute was left' },
+    { left: HOUR - 30, least: HOUR, words: 'an hour where nearly one was left' },
+    { left: 2 * HOUR, least: 0, words: 'what was left where that is more' },
+  ])('$words', async ({ left, least }) => {
+    const made = await oneProof();
+    const { t, ann, id, quest } = made;
+    goTo(t, (await proofRow(t, id)).review_due, left);
+    const w = { ...made, owner: await signedIn(t, made.owner) };
+    await bring.rejected(w);
+    const time = Math.max(Number((await proofRow(t, id)).review_left_ms), least * 1_000);
+    t.clock.advance(5 * MINUTE);
+    const before = t.clock.now().getTime();
+    const back = await decideOne(t, w.owner, id, 'pending');
+    expect(back.statusCode, back.body).toBe(200);
+    const { review_due: due } = await proofRow(t, id);
+    expect(due?.getTime()).toBeGreaterThanOrEqual(before + time);
+    expect(due?.getTime()).toBeLessThanOrEqual(t.clock.now().getTime() + time);
+    expect(back.json().data.applicant.reviewDue).toBe(due?.toISOString());
+
+    goTo(t, due, MINUTE);
+    await runAllJobs(t);
+    expect((await proofRow(t, id)).state).toBe('pending');
+    expect([await walletOf(t, ann), await escrowOf(t, quest)]).toEqual([0, 4_000]);
+    goTo(t, due, 0);
+    await runAllJobs(t);
+    expect(await proofRow(t, id)).toMatchObject({ state: 'approved', decided_by: 'auto' });
+    expect([await walletOf(t, ann), await escrowOf(t, quest)]).toEqual([2_000, 2_000]);
   });
 });
 
