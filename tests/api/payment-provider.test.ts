@@ -83,7 +83,13 @@ describe.each(providerWorlds)('%s', (_name, open) => {
     expect(first.status).toBe('succeeded');
     expect(await w.provider.refundPayment(wanted)).toEqual(first);
     expect((await w.provider.balance()) - held).toBe(-1_500);
-    await expect(w.provider.refundPayment({ ...wanted, id: someId(t) })).rejects.toThrow(ProviderRefusal);
+    const another = (cents: number) =>
+      w.provider.refundPayment({ id: someId(t), paymentRef, amount: amount(cents) });
+    await expect(another(501)).rejects.toThrow(ProviderRefusal);
+    expect((await another(500)).status).toBe('succeeded');
+    await expect(another(1)).rejects.toThrow(ProviderRefusal);
+    expect(await w.refunds(paymentRef)).toEqual([1_500, 500]);
+    expect((await w.provider.balance()) - held).toBe(-2_000);
     const [, refund] = await read(w);
     expect(refund).toMatchObject({ about: 'refund', paymentRef, refundRef: first.ref, status: 'succeeded' });
   });

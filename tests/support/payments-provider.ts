@@ -23,7 +23,11 @@ export function playedProvider() {
   const made = new Map<string, string>();
   const calls: string[] = [];
   const breaks = new Map<Call, 'before' | 'after'>();
-  const refunds = { answer: 'succeeded' as 'succeeded' | 'pending' | 'failed' | 'refused', given: 0 };
+  const refunds = {
+    answer: 'succeeded' as 'succeeded' | 'pending' | 'failed' | 'refused',
+    /** What was taken on, each once; a refusal is none of them. */
+    given: [] as { paymentRef: string; amount: Minor }[],
+  };
   const sending = { refusal: null as string | null };
 
   /** One thing of each id, however often it is asked for. */
@@ -74,11 +78,11 @@ export function playedProvider() {
         if (payment.status !== 'succeeded') payments.set(ref, { ...payment, status: 'cancelled' });
         return of(payments, ref);
       }),
-    refundPayment: ({ id }) =>
+    refundPayment: ({ id, paymentRef, amount }) =>
       doing('refundPayment', () => {
         const { answer } = refunds;
         if (answer === 'refused') throw new ProviderRefusal('This charge cannot be refunded.');
-        return { ref: once('re', id, () => void refunds.given++), status: answer };
+        return { ref: once('re', id, () => void refunds.given.push({ paymentRef, amount })), status: answer };
       }),
     async createAccount({ id }) {
       const fresh = { status: 'onboarding', requirement: null, last4: null, fingerprint: null } as const;

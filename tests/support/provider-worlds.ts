@@ -27,6 +27,8 @@ export interface ProviderWorld {
   endPayout(payout: { ref: string; accountRef: string }, status: 'paid' | 'failed'): Promise<void>;
   dispute(paymentRef: string): Promise<void>;
   endDispute(paymentRef: string, status: 'won' | 'lost'): Promise<void>;
+  /** Amounts of the refunds that its books hold for a payment, oldest first. */
+  refunds(paymentRef: string): Promise<number[]>;
   /** What the provider has told since the last time, oldest first, signed as it comes over the wire. */
   told(): Promise<Wire[]>;
   /** The same event, had it been signed ten minutes ago. */
@@ -73,6 +75,17 @@ async function sandboxWorld(t: TestApp): Promise<ProviderWorld> {
       const action = status === 'won' ? 'win_dispute' : 'lose_dispute';
       await sandbox.act(action, { accountRef: null, paymentRefs: [ref] });
     },
+    async refunds(paymentRef) {
+      const rows = await database.db
+        .selectFrom('sandbox_object')
+        .select('amount')
+        .where('kind', '=', 'refund')
+        .where('parent_ref', '=', paymentRef)
+        .orderBy('created_at')
+        .orderBy('ref')
+        .execute();
+      return rows.map(({ amount: given }) => Number(given));
+    },
     told,
     async old(wire) {
       clock.advance(600);
@@ -97,6 +110,7 @@ async function stripeWorld(): Promise<ProviderWorld> {
       open.set(ref, books.dispute(ref));
     },
     endDispute: async (ref, status) => books.endDispute(open.get(ref) ?? '', status),
+    refunds: async (paymentRef) => books.refundsOf(paymentRef).map(({ amount: given }) => Number(given)),
     async told() {
       const news = books.events.slice(read);
       read = books.events.length;

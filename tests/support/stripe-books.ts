@@ -70,10 +70,16 @@ export function stripeBooks() {
     return charge && isExpanded ? { ...intent, latest_charge: charge } : intent;
   }
 
+  /** Refunds of a payment, oldest first. */
+  const refundsOf = (ref: string | undefined) =>
+    [...refunds.values()].filter(({ payment_intent }) => payment_intent === ref);
+
   function refund(form: Form): Thing {
     const intent = of(intents, form.payment_intent ?? '');
-    const given = [...refunds.values()].filter(({ payment_intent }) => payment_intent === intent.id);
-    const left = given.reduce((rest, { amount }) => rest - Number(amount), Number(intent.amount));
+    const left = refundsOf(intent.id).reduce(
+      (rest, { amount }) => rest - Number(amount),
+      Number(intent.amount),
+    );
     if (left < Number(form.amount))
       throw new StripeFault('charge_already_refunded', 'Charge has been refunded.');
     balance -= Number(form.amount);
@@ -147,8 +153,7 @@ export function stripeBooks() {
       return intent;
     },
     'POST /v1/refunds': (_id, form) => refund(form),
-    'GET /v1/refunds': (_id, form) =>
-      list([...refunds.values()].filter(({ payment_intent }) => payment_intent === form.payment_intent)),
+    'GET /v1/refunds': (_id, form) => list(refundsOf(form.payment_intent)),
     'GET /v1/refunds/:id': (id) => of(refunds, id),
     'POST /v1/accounts': (_id, form) =>
       make(accounts, 'acct', {
@@ -193,6 +198,7 @@ export function stripeBooks() {
     answer: (line: string, id: string, form: Form, account?: string) => paths[line]?.(id, form, account),
     /** Everything that was told so far, oldest first. */
     events,
+    refundsOf,
 
     pay(ref: string): void {
       const intent = of(intents, ref);
