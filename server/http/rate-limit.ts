@@ -8,7 +8,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /** How often a subject (person or address) may do a thing. `alone` ones are not counted as reads or writes too. */
-const RATE_LIMITS = {
+export const RATE_LIMITS = {
   guest: { max: 60, seconds: MINUTE },
   // Many people behind one address may all come back with tokens that ran out.
   refused: { max: 600, seconds: MINUTE },

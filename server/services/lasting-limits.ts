@@ -7,7 +7,8 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-const LIMITS = {
+/** How often a subject (account, contact or address) may do a thing within a window that starts with its first use. */
+export const LASTING_LIMITS = {
   'sign-in-address': { max: 50, seconds: 15 * MINUTE },
   'sign-in-account': { max: 10, seconds: 15 * MINUTE },
   'sign-up-address': { max: 5, seconds: HOUR },
@@ -19,7 +20,7 @@ const LIMITS = {
   'app-code-day': { max: 30, seconds: DAY },
   'recovery-code': { max: 5, seconds: 15 * MINUTE },
 } as const;
-type LastingLimit = keyof typeof LIMITS;
+type LastingLimit = keyof typeof LASTING_LIMITS;
 
 /** Limits counted in SQL: a restart or a second process forgets none. */
 export interface LastingLimits {
@@ -36,7 +37,7 @@ export function createLastingLimits(deps: { clock: Clock; enabled: boolean }): L
   return {
     async take(db, name, subject) {
       if (!deps.enabled) return;
-      const { max, seconds } = LIMITS[name];
+      const { max, seconds } = LASTING_LIMITS[name];
       const now = deps.clock.now();
       const oldest = new Date(now.getTime() - seconds * 1_000);
       const { hits, startsAt } = await hitWindow(db, name, subject, now, oldest);
@@ -50,6 +51,6 @@ export function createLastingLimits(deps: { clock: Clock; enabled: boolean }): L
     },
 
     forget: forgetWindow,
-    codePause: deps.enabled ? LIMITS['code-pause'].seconds : 0,
+    codePause: deps.enabled ? LASTING_LIMITS['code-pause'].seconds : 0,
   };
 }
