@@ -50,6 +50,41 @@ it('decides about 200 people by the keyboard alone, with one request for fifty o
   expect(world.stored[7]?.reason).toMatchObject({ code: 'spam' });
 }, 120_000);
 
+/** Holds a key down: the first press and what the keyboard repeats; answers which presses were left to the browser. */
+function hold(key: string, repeats = 3): boolean[] {
+  return Array.from({ length: repeats + 1 }, (_, at) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: at > 0 }),
+  );
+}
+
+it('decides once while a key is held down, and moves on for as long as one is', async () => {
+  const world = reviewing(someApplicants(6));
+  const { user } = await sitDown(world);
+  hold('a');
+  expect(person()).toBe('Person 2');
+  expect(tray()).toHaveTextContent('1 decided · $40.00');
+  hold('u');
+  expect(tray()).toHaveTextContent('0 decided');
+  hold('j');
+  expect(person()).toBe('Person 5');
+  hold('k', 2);
+  expect(person()).toBe('Person 2');
+  hold('?');
+  expect(screen.getByRole('region', { name: 'Keys' })).toBeVisible();
+  await user.keyboard('?r2');
+  hold('Enter');
+  await waitFor(() => expect(tray()).toHaveTextContent('1 decided · $0.00'));
+  expect(screen.queryByRole('form', { name: /^Reject/ })).toBeNull();
+});
+
+it.each(['on', 'off'])('presses a focused button once while Enter is held, with keys %s', async (keys) => {
+  localStorage.setItem('shortcuts', keys);
+  await sitDown(reviewing(someApplicants(3)));
+  within(shown()).getByRole('button', { name: 'Approve' }).focus();
+  // The browser turns each Enter that it is left into a click.
+  expect(hold('Enter', 2)).toEqual([true, false, false]);
+});
+
 it('hides what a sitting costs where amounts are hidden', async () => {
   const world = reviewing(someApplicants(3));
   setMoneyHidden(true);

@@ -58,6 +58,18 @@ describe('shortcuts', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
+  it('act once while a key is held down', async () => {
+    await renderPart(<Screen />);
+    post('One').focus();
+    for (const key of ['l', 'Enter', 'j'])
+      for (const repeat of [false, true, true])
+        fireEvent.keyDown(document.activeElement as Element, { key, repeat });
+    expect(pressed.mock.calls).toEqual([['like One'], ['open One']]);
+    expect(post('Two')).toHaveFocus();
+    fireEvent.keyDown(post('Two'), { key: 'k', repeat: true });
+    expect(post('Two')).toHaveFocus();
+  });
+
   it('do not reach behind a question', async () => {
     const { user } = await renderPart(<Screen over />);
     post('One').focus();
