@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { removeKey } from './lib/storage.ts';
-import { CONTACT_KEY, DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY, removeTabKey } from './lib/tab-storage.ts';
+import { KEYS_OF_PERSON, KEYS_OF_VISITOR, removeTabKey } from './lib/tab-storage.ts';
 import { forgetFeed } from './queries/kept-feed.ts';
 import { FEED_PLACES } from './queries/kept-keys.ts';
 import { forgetReported } from './queries/reported.ts';
@@ -34,11 +34,12 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
 
   return onSessionChange(async (change) => {
     if (change === 'started') {
+      for (const key of KEYS_OF_VISITOR) removeTabKey(key);
       await Promise.all([forgetReads(), router.invalidate()]);
     } else if (change !== 'renamed') {
       forgetFeed();
       if (change === 'left') {
-        for (const key of [CONTACT_KEY, DRAFTS_KEY, EDITS_KEY, POSTINGS_KEY]) removeTabKey(key);
+        for (const key of KEYS_OF_PERSON) removeTabKey(key);
         removeKey(FEED_PLACES);
         forgetReported();
       }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contactType } from '../../contract/contact.ts';
+import { VISITOR_CONTACT_KEY } from './tab-storage.ts';
 import { tabStore } from './tab-store.ts';
 
 const underWay = z.object({
@@ -13,7 +14,7 @@ const underWay = z.object({
 export type ContactUnderWay = z.output<typeof underWay>;
 
 /** The contact that sign-up, recovery and log-in hand on to each other. */
-export const contactUnderWay = tabStore('contact', underWay);
+export const contactUnderWay = tabStore(VISITOR_CONTACT_KEY, underWay);
 
 /** The contact that a code was sent to for this purpose, or null. */
 export function provenFor(purpose: 'sign-up' | 'reset'): ContactUnderWay | null {

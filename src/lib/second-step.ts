@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { secondStep } from '../../contract/auth.ts';
+import { SECOND_STEP_KEY } from './tab-storage.ts';
 import { tabStore } from './tab-store.ts';
 
 const pendingStep = z.extend(secondStep, {
@@ -14,4 +15,4 @@ const pendingStep = z.extend(secondStep, {
 export type PendingStep = z.output<typeof pendingStep>;
 
 /** The log-in that waits for its code. */
-export const pendingSecondStep = tabStore('second-step', pendingStep);
+export const pendingSecondStep = tabStore(SECOND_STEP_KEY, pendingStep);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contactType } from '../../contract/contact.ts';
+import { holdTabKey, readTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from './tab-storage.ts';
 import { tabStore } from './tab-store.ts';
 
 const draftSchema = z.object({
@@ -19,10 +20,7 @@ export type SignUpDraft = z.output<typeof draftSchema>;
 export type SignUpPath = '/signup' | '/signup/personal' | '/signup/username' | '/signup/password';
 
 /** All of a sign-up that outlives a reload; the password is not part of it. */
-const store = tabStore('sign-up', draftSchema);
-
-// In memory alone: it is asked for again after a reload.
-let heldPassword = '';
+const store = tabStore(SIGN_UP_KEY, draftSchema);
 
 export function readDraft(): SignUpDraft {
   return store.read() ?? { typed: {} };
@@ -40,18 +38,11 @@ export function keepTyped(field: string, text: string): void {
   store.keep({ ...draft, typed: { ...draft.typed, [field]: text } });
 }
 
+/** The password is never stored: it is asked for again after a reload. */
 export const draftPassword = {
-  read: () => heldPassword,
-  keep: (password: string) => {
-    heldPassword = password;
-  },
+  read: () => readTabKey(SIGN_UP_PASSWORD_KEY) ?? '',
+  keep: (password: string) => holdTabKey(SIGN_UP_PASSWORD_KEY, password),
 };
-
-/** Forgets everything, once the account is there. */
-export function dropDraft(): void {
-  store.drop();
-  heldPassword = '';
-}
 
 /** The first step whose answers are still missing; the password, once all others are there. */
 export function firstMissing(draft: SignUpDraft): SignUpPath {

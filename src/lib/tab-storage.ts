@@ -6,9 +6,36 @@ export const POSTINGS_KEY = 'postings';
 export const CONTACT_KEY = 'contact-change';
 /** Changes of flicks that are not saved. */
 export const EDITS_KEY = 'edits';
+/** A top-up that is not finished, with the secret that the card is sent with. */
+export const PAYMENT_KEY = 'payment';
+/** A sign-up that is not finished, and the password that was typed for it. */
+export const SIGN_UP_KEY = 'sign-up';
+export const SIGN_UP_PASSWORD_KEY = 'sign-up-password';
+/** The contact that sign-up, recovery and log-in share. */
+export const VISITOR_CONTACT_KEY = 'contact';
+/** A log-in that waits for its second step. */
+export const SECOND_STEP_KEY = 'second-step';
+/** The token that allows a new password. */
+export const RESET_KEY = 'reset';
+
+/** Removed when a person logs out. */
+export const KEYS_OF_PERSON = [CONTACT_KEY, DRAFTS_KEY, EDITS_KEY, PAYMENT_KEY, POSTINGS_KEY] as const;
+/** Removed when anybody logs in: it was begun without a login, perhaps by somebody else. */
+export const KEYS_OF_VISITOR = [
+  RESET_KEY,
+  SECOND_STEP_KEY,
+  SIGN_UP_KEY,
+  SIGN_UP_PASSWORD_KEY,
+  VISITOR_CONTACT_KEY,
+] as const;
+
+/** What must not be stored, or could not be. */
+const memory = new Map<string, string>();
 
 /** Reads what this tab keeps through a reload, until it is closed. */
 export function readTabKey(key: string): string | null {
+  const held = memory.get(key);
+  if (held !== undefined) return held;
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -16,17 +43,23 @@ export function readTabKey(key: string): string | null {
   }
 }
 
-/** Writes a value; answers whether it will outlive a reload, which it does not where storage is blocked or full. */
-export function writeTabKey(key: string, value: string): boolean {
+/** Keeps a value until the page is reloaded. */
+export function holdTabKey(key: string, value: string): void {
+  memory.set(key, value);
+}
+
+/** Keeps a value through a reload; until a reload where storage is blocked or full. */
+export function writeTabKey(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
-    return true;
+    memory.delete(key);
   } catch {
-    return false;
+    holdTabKey(key, value);
   }
 }
 
 export function removeTabKey(key: string): void {
+  memory.delete(key);
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -23,15 +23,9 @@ export function tabStore<Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
 ): TabStore<z.output<Schema>> {
-  let held: z.output<Schema> | null = null;
   return {
-    read: () => held ?? parse(schema, readTabKey(key)),
-    keep: (value) => {
-      held = writeTabKey(key, JSON.stringify(value)) ? null : value;
-    },
-    drop: () => {
-      held = null;
-      removeTabKey(key);
-    },
+    read: () => parse(schema, readTabKey(key)),
+    keep: (value) => writeTabKey(key, JSON.stringify(value)),
+    drop: () => removeTabKey(key),
   };
 }

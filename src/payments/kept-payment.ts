@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fees } from '../../contract/money.ts';
 import { paymentProvider } from '../../contract/payment.ts';
 import { id } from '../../contract/shared.ts';
+import { PAYMENT_KEY } from '../lib/tab-storage.ts';
 import { tabStore } from '../lib/tab-store.ts';
 
 const keptPayment = z.extend(fees, {
@@ -17,4 +18,4 @@ const keptPayment = z.extend(fees, {
 export type KeptPayment = z.output<typeof keptPayment>;
 
 /** The top-up under way, so that a reload goes on with it. */
-export const paymentUnderWay = tabStore('payment', keptPayment);
+export const paymentUnderWay = tabStore(PAYMENT_KEY, keptPayment);

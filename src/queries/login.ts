@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { login } from '../api/auth.ts';
 import { deviceToken } from '../api/device-token.ts';
 import { storeSession } from '../api/session.ts';
-import { forgetVisitor } from '../lib/forget-visitor.ts';
 import { greetBack } from '../lib/greet-back.ts';
 import { pendingSecondStep } from '../lib/second-step.ts';
 import { readTypedIdentifier } from '../lib/typed-identifier.ts';
@@ -23,7 +22,6 @@ export function useLogin() {
       if ('accessToken' in answer) {
         storeSession(answer);
         greetBack(answer);
-        forgetVisitor();
         return 'signed-in' as const;
       }
       const at = Date.now();

@@ -1,6 +1,5 @@
 import { passkeyLogIn, passkeyLogInOptions } from '../api/passkey.ts';
 import { storeSession } from '../api/session.ts';
-import { forgetVisitor } from '../lib/forget-visitor.ts';
 import { greetBack } from '../lib/greet-back.ts';
 import { askForPasskey } from '../passkeys/ask.ts';
 
@@ -11,5 +10,4 @@ export async function enterWithPasskey(deviceToken: string, challenge?: string):
   const answer = await passkeyLogIn({ credential, challenge, fcmToken: deviceToken });
   storeSession(answer);
   greetBack(answer);
-  forgetVisitor();
 }

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { verifyLogin } from '../api/auth.ts';
 import { storeSession } from '../api/session.ts';
 import { resendOtp } from '../api/sign-up.ts';
-import { forgetVisitor } from '../lib/forget-visitor.ts';
 import { greetBack } from '../lib/greet-back.ts';
 import { type PendingStep, pendingSecondStep } from '../lib/second-step.ts';
 
@@ -13,7 +12,6 @@ export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
       const answer = await verifyLogin({ challenge, ...code, fcmToken: deviceToken });
       storeSession(answer);
       greetBack(answer);
-      forgetVisitor();
     },
     meta: { silent: true },
   });

@@ -3,7 +3,6 @@ import type { Contact } from '../../contract/contact.ts';
 import { storeSession } from '../api/session.ts';
 import * as api from '../api/sign-up.ts';
 import { contactUnderWay } from '../lib/contact-under-way.ts';
-import { forgetVisitor } from '../lib/forget-visitor.ts';
 import { changeDraft, readDraft } from '../lib/sign-up-draft.ts';
 
 export type { NewAccount } from '../api/sign-up.ts';
@@ -43,7 +42,6 @@ export function useVerifySignUp(contact: Contact) {
       const answer = await api.verifyOtp(contact, otp, readDraft().hold);
       if (!('accessToken' in answer)) throw new Error('The code proved a contact, not a sign-up.');
       storeSession(answer);
-      forgetVisitor();
     },
     meta: { silent: true },
   });

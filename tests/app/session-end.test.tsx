@@ -48,18 +48,15 @@ describe('a login that ends', () => {
     await screen.findAllByRole('heading', { level: 1 });
     queryClient.setQueryData(['secret'], 'of this person');
     localStorage.setItem('feed', 'kept');
-    sessionStorage.setItem('drafts', '{}');
-    sessionStorage.setItem('postings', '[]');
-    // The part of the settings that it belongs to was not opened since the page was loaded.
-    sessionStorage.setItem('contact-change', '{}');
+    // The screens that these belong to were not opened since the page was loaded.
+    const ownKeys = ['drafts', 'postings', 'contact-change', 'edits', 'payment'];
+    for (const key of ownKeys) sessionStorage.setItem(key, '{}');
     markReported(FLICK);
     endSession('left');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined());
     expect(localStorage.getItem('feed')).toBeNull();
-    expect(sessionStorage.getItem('drafts')).toBeNull();
-    expect(sessionStorage.getItem('postings')).toBeNull();
-    expect(sessionStorage.getItem('contact-change')).toBeNull();
+    for (const key of ownKeys) expect(sessionStorage.getItem(key), key).toBeNull();
     expect(localStorage.getItem('reported')).toBeNull();
     expect(screen.queryByText('You were logged out. Log in to go on.')).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { type ContactUnderWay, contactUnderWay } from '../../src/lib/contact-under-way.ts';
-import { changeDraft, dropDraft } from '../../src/lib/sign-up-draft.ts';
+import { changeDraft } from '../../src/lib/sign-up-draft.ts';
+import { removeTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from '../../src/lib/tab-storage.ts';
 
 const steps = [
   { contact: 'lotta@example.org', contactType: 'email' },
@@ -9,7 +10,7 @@ const steps = [
 
 /** Leaves behind what the first steps of a sign-up leave behind: as many of the three as are named. */
 export function draftUpTo(done: 0 | 1 | 2 | 3): void {
-  dropDraft();
+  for (const key of [SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY]) removeTabKey(key);
   for (const step of steps.slice(0, done)) changeDraft(step);
 }
 

@@ -6,7 +6,7 @@ import { EDITS_KEY } from '../../lib/tab-storage.ts';
 import { tabStore } from '../../lib/tab-store.ts';
 import type { DraftPlace, DraftSettings } from '../../making/draft.ts';
 import type { FlickChanges } from '../../queries/flick-edit.ts';
-import { onSessionChange, readViewer } from '../../queries/viewer.ts';
+import { readViewer } from '../../queries/viewer.ts';
 import { keptContent } from '../composer/kept-drafts.ts';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { captionProblem } from '../create/caption-problem.ts';
@@ -123,8 +123,3 @@ export function keepEdit(flickId: string, edit: KeptEdit | null): void {
   if (Object.keys(next).length > 0) kept.keep(next);
   else kept.drop();
 }
-
-// Who logs out leaves nothing behind.
-onSessionChange((change) => {
-  if (change === 'left') kept.drop();
-});

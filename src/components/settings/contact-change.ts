@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contactType } from '../../../contract/contact.ts';
 import { CONTACT_KEY } from '../../lib/tab-storage.ts';
 import { tabStore } from '../../lib/tab-store.ts';
-import { onSessionChange, readViewer } from '../../queries/viewer.ts';
+import { readViewer } from '../../queries/viewer.ts';
 
 const change = z.object({
   userId: z.string(),
@@ -31,7 +31,3 @@ export function keepContactChange(next: ContactChange | null): void {
   if (next && userId !== undefined) store.keep({ ...next, userId });
   else store.drop();
 }
-
-onSessionChange((session) => {
-  if (session === 'left') store.drop();
-});
