@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { BAD_GATEWAY, openDeployProxy } from './deploy-proxy.ts';
+import { expect, loadsDone, signIn, test } from './support.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the service worker keeps that is not an answer of the app. */
+const badlyKept = (page: Page) =>
+  page.evaluate(async (words) => {
+    const bad: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        if (!answer?.ok || (await answer.text()).includes(words)) bad.push(request.url);
+      }
+    }
+    return bad;
+  }, BAD_GATEWAY);
+
+/** Whether the start page is kept for times without a server. */
+const isShellKept = (page: Page) => page.evaluate(async () => (await caches.match('/')) !== undefined);
+
+test('during a deploy the app starts from what is kept, and nothing of the proxy is kept', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/502|^ChunkError: /);
+  const proxy = await openDeployProxy(String(baseURL));
+  await signIn(page);
+  await page.goto(`${proxy.origin}/home`);
+  const posts = page.getByRole('article');
+  await expect(posts.first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The first visit loads its code before there is a worker; the second one passes all of it through.
+  await page.reload();
+  await expect(posts.first()).toBeVisible();
+  const author = await posts.first().getByRole('link').first().textContent();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('feed') !== null)).toBe(true);
+  await loadsDone(page);
+
+  proxy.begin();
+  await page.goto(`${proxy.origin}/home`);
+  await expect(posts.first()).toContainText(String(author));
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch flicks' });
+  await expect(alert).toContainText('This is on our side. Try again in a minute.', { timeout: 15_000 });
+  await expect(page.getByText(BAD_GATEWAY)).toBeHidden();
+
+  // A screen that was never opened here: its code is answered by the proxy.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(missing).toBeVisible();
+  expect(await badlyKept(page)).toEqual([]);
+
+  proxy.end();
+  await missing.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  expect(await badlyKept(page)).toEqual([]);
+  await page.close();
+  await proxy.close();
+});
+
+test('a first visit during a deploy keeps no shell, and the next one does', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/502/);
+  const proxy = await openDeployProxy(String(baseURL));
+  // The page came before the deploy began; what the worker keeps comes during it.
+  proxy.begin((path) => path === '/');
+  await page.goto(`${proxy.origin}/login`);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect.poll(() => proxy.refused).toContain('/');
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
+  expect(await isShellKept(page)).toBe(false);
+
+  proxy.end();
+  await page.reload();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => isShellKept(page)).toBe(true);
+  expect(await badlyKept(page)).toEqual([]);
+  await page.close();
+  await proxy.close();
+});
