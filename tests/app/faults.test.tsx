@@ -6,15 +6,10 @@ import { ChunkError } from '../../src/lib/chunk.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
 import { server, takeConsoleErrors } from '../support/app-setup.ts';
 import { feedOf } from '../support/flicks.ts';
+import { setOnline } from '../support/network.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 
 const emptyFeed = () => HttpResponse.json({ success: true, data: { flicks: [], page: 1, totalPages: 0 } });
-const setOnline = (value: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
-  act(() => {
-    window.dispatchEvent(new Event(value ? 'online' : 'offline'));
-  });
-};
 
 beforeEach(() => {
   signIn();
@@ -82,9 +77,9 @@ describe('without a network', () => {
   it('a bar says so until it is back', async () => {
     renderApp({ at: '/saved' });
     await screen.findAllByRole('heading', { level: 1 });
-    setOnline(false);
+    act(() => setOnline(false));
     expect(await screen.findByText('You are offline')).toBeVisible();
-    setOnline(true);
+    act(() => setOnline(true));
     await waitFor(() => expect(screen.queryByText('You are offline')).toBeNull());
   });
 });

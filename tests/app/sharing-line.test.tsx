@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getFlick } from '../../contract/flick.ts';
 import { createFlick } from '../../contract/flick-create.ts';
 import { SharingLine } from '../../src/components/create/sharing-line.tsx';
@@ -8,6 +8,7 @@ import { newDraft } from '../../src/making/new-draft.ts';
 import { useMaking } from '../../src/queries/flick-create.ts';
 import { api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { setOnline } from '../support/network.ts';
 import { demoPerson, signIn } from '../support/render-app.tsx';
 import { renderPart } from '../support/render-part.tsx';
 
@@ -29,11 +30,10 @@ async function show(change: Partial<ReturnType<typeof newDraft>>) {
 beforeEach(() => signIn());
 
 it('gives a flick on its way back, and says when it waits for the network', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  setOnline(true);
   const { user, draft } = await show({ state: { name: 'sharing' } });
   expect(screen.getByText('Sharing… 0%')).toBeVisible();
-  online.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => setOnline(false));
   expect(screen.getByText('Waiting for the network')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(making.desk.read().openId).toBe(draft.id));
