@@ -100,6 +100,25 @@ test('what was decided and not sent survives the end of the page', async ({ page
   });
 });
 
+test('Enter held down on Approve decides about one person', async ({ page }) => {
+  const { quest } = await busiest(page);
+  await page.goto(`/quests/${quest._id}/applicants?desk=1`);
+  await startScreenGone(page);
+  const desk = page.getByRole('dialog', { name: /Review desk/ });
+  const person = desk.getByRole('heading', { level: 3 });
+  const who = (await person.textContent()) ?? '';
+  await desk.getByRole('button', { name: 'Approve' }).focus();
+  // Pressed again before it is let go, a key repeats.
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(person).not.toHaveText(who);
+  const tray = desk.getByRole('region', { name: 'Decided' });
+  await expect(tray).toContainText('1 decided');
+  await page.keyboard.press('u');
+  await expect(tray).toContainText('0 decided');
+  await expect(person).toHaveText(who);
+});
+
 /** Presses Tab until what has that name has the focus. */
 async function tabTo(page: Page, name: string) {
   const focused = page.getByRole('button', { name }).and(page.locator(':focus'));
