@@ -1,14 +1,13 @@
 import { v7 } from 'uuid';
 
-const SEQUENCE_SPAN = 0x8000_0000;
-let last = { msecs: 0, seq: 0 };
+// RFC 9562, section 6.2: a counter above the random bits. It starts in the lower half, far from wrapping round, and is
+// never seeded again, so that the order holds even when ids of other moments were made in between.
+let count = Math.floor(Math.random() * 0x8000_0000);
 
-/** A new time-ordered id (UUIDv7) for that moment; ids of one millisecond keep the order they were made in. */
+/** A new time-ordered id (UUIDv7) for that moment; ids of one millisecond sort in the order they were made. */
 export function newId(now: Date): string {
-  const msecs = now.getTime();
-  const seq = msecs === last.msecs ? last.seq + 1 : Math.floor(Math.random() * SEQUENCE_SPAN);
-  last = { msecs, seq };
-  return v7({ msecs, seq });
+  count = (count + 1) >>> 0;
+  return v7({ msecs: now.getTime(), seq: count });
 }
 
 /** The least id that this moment can have, for "made since" over ids. */
