@@ -8,16 +8,17 @@ import { getQuest, listQuests } from '../../contract/quest-list.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aPhoto, aVideo } from '../support/making.ts';
+import { aDevice, aPhoto, aVideo } from '../support/making.ts';
 import { anApplicant, aQuestDetail } from '../support/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
+import { roundTrip } from '../support/round-trip.ts';
 import { toastSays } from '../support/toasts.ts';
 
 const FIRST = { timeout: 15_000 };
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 
 /** What this device keeps, anew for each test. */
-const kept = vi.hoisted(() => ({ device: null as null | { store: () => unknown } }));
+const kept = vi.hoisted(() => ({ device: null as null | ReturnType<typeof aDevice> }));
 vi.mock('../../src/making/draft-store.ts', () => ({
   browserStore: (goal: string) =>
     goal === 'proof'
@@ -96,11 +97,15 @@ const pick = async (user: User, ...files: File[]) => {
   const field = await screen.findByLabelText('Photos and videos');
   await user.upload(field, files);
 };
+/** Until this is stored on the device. */
+const isKept = (words: string) =>
+  waitFor(() =>
+    expect([...(kept.device?.drafts.values() ?? [])].map(({ text }) => text).join()).toContain(words),
+  );
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const next = (user: User, { getByRole }: Sheet) => user.click(getByRole('button', { name: 'Next' }));
 
-beforeEach(async () => {
-  const { aDevice } = await import('../support/making.ts');
+beforeEach(() => {
   kept.device = aDevice();
   // jsdom shows no files.
   URL.createObjectURL ??= () => 'blob:nothing';
@@ -251,7 +256,7 @@ it('brings back after a reload what was begun, and forgets it when asked', async
   await user.type(dialog.getByLabelText('Note'), 'Half a word');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await toastSays('Kept on this device. Continue any time.');
-  await new Promise((done) => setTimeout(done, 400));
+  await isKept('Half a word');
   unmount();
   const view = renderApp({ at: `/quests/${held.quest._id}?apply=1`, queryClient: createQueryClient() });
   const again = await sheet();
@@ -270,14 +275,14 @@ it('offers nothing whose files the server has let go of', async () => {
   expect(await dialog.findByText('Uploaded')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Continue application' })).toBeVisible();
-  await new Promise((done) => setTimeout(done, 400));
+  await isKept('cup.jpg');
   unmount();
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 8 * 86_400_000);
   renderApp({ at: `/quests/${held.quest._id}?apply=1`, queryClient: createQueryClient() });
   const later = await sheet();
   expect(await later.findByRole('button', { name: 'Choose files' })).toBeVisible();
-  await new Promise((done) => setTimeout(done, 300));
+  await roundTrip();
   expect(later.queryByText('cup.jpg')).toBeNull();
 });
 
@@ -296,7 +301,7 @@ it('forgets without a word what nobody began', async () => {
 it('asks before what this browser cannot keep is left', async () => {
   const broken = () => Promise.reject(new Error('blocked'));
   const store = { list: broken, load: broken, save: broken, drop: broken };
-  kept.device = { store: () => store };
+  kept.device = { ...aDevice(), store: () => store };
   const { user } = open({}, '?apply=1');
   const dialog = await sheet();
   await next(user, dialog);

@@ -10,6 +10,7 @@ import { flickQueries } from '../../src/queries/flick.ts';
 import { aComment, aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { demoPerson, signIn } from '../support/render-app.tsx';
+import { roundTrip } from '../support/round-trip.ts';
 import { nearEnds, renderTalk, serveComments, servePosting, serveReplies } from '../support/talk.tsx';
 
 const field = () => screen.getByRole('textbox', { name: /comment/ });
@@ -357,7 +358,7 @@ it('never sends what one person wrote in the name of the next', async () => {
     signIn({ ...demoPerson, userId: newId(), username: 'next' }, 'access-2');
   });
   open();
-  await new Promise((done) => setTimeout(done, 100));
+  await roundTrip();
   expect(senders).toEqual(['Bearer access-1']);
   expect(screen.queryByText('one')).toBeNull();
   expect(screen.queryByText('two')).toBeNull();

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { createComment } from '../../contract/comment.ts';
 import { searchHashtags } from '../../contract/hashtag.ts';
@@ -8,6 +8,8 @@ import type { Person } from '../../contract/shared.ts';
 import { connectToasts } from '../../src/lib/toast.ts';
 import { aComment, aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { held } from '../support/flicks.ts';
+import { roundTrip } from '../support/round-trip.ts';
 import { renderTalk, serveComments } from '../support/talk.tsx';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /comment/ });
@@ -21,13 +23,13 @@ const aPerson = (username: string): Person => ({
 });
 
 /** People by what was typed; what was asked is noted, and an answer may be held back. */
-function servePeople(people: Record<string, Person[]>, pause: Record<string, number> = {}): string[] {
+function servePeople(people: Record<string, Person[]>, holds: Record<string, Promise<void>> = {}): string[] {
   const asked: string[] = [];
   server.use(
     http.get(api(searchMentions.path), async ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
       asked.push(q);
-      await delay(pause[q] ?? 0);
+      await holds[q];
       return answer(searchMentions, { users: people[q] ?? [], page: 1, totalPages: 1 });
     }),
   );
@@ -107,13 +109,15 @@ it('asks for an empty search as two quote characters, and closes with Esc', asyn
 });
 
 it('shows the answer to the newest search, whatever order answers come in', async () => {
-  servePeople({ a: [aPerson('slow')], ab: [aPerson('quick')] }, { a: 600 });
+  const slow = held();
+  const asked = servePeople({ a: [aPerson('slow')], ab: [aPerson('quick')] }, { a: slow.promise });
   const { user } = await compose();
   await user.type(field(), '@a');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 260)));
+  await waitFor(() => expect(asked).toEqual(['a']));
   await user.keyboard('b');
   expect(await screen.findByRole('option', { name: /quick/ })).toBeVisible();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  slow.release();
+  await roundTrip();
   expect(options()).toEqual([expect.stringContaining('quick')]);
 });
 
@@ -315,7 +319,8 @@ it('settles the last word when it is sent', async () => {
 
 it('waits for who a word names that was just typed, and sends once', async () => {
   const ana = aPerson('ana');
-  servePeople({ ana: [ana] }, { ana: 400 });
+  const answered = held();
+  servePeople({ ana: [ana] }, { ana: answered.promise });
   const posts = takePosts();
   const { user } = await compose();
   await user.type(field(), 'hi @ana');
@@ -323,6 +328,7 @@ it('waits for who a word names that was just typed, and sends once', async () =>
   await user.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
   await user.click(button);
+  answered.release();
   await waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]).toEqual([
     { type: 'text', text: 'hi ' },
@@ -333,20 +339,22 @@ it('waits for who a word names that was just typed, and sends once', async () =>
 
 it('sends what is typed while it waits too', async () => {
   const ana = aPerson('ana');
-  servePeople({ ana: [ana] }, { ana: 400 });
+  const answered = held();
+  servePeople({ ana: [ana] }, { ana: answered.promise });
   const posts = takePosts();
   const { user } = await compose();
   await user.type(field(), 'hi @ana{Control>}{Enter}{/Control}, you');
+  answered.release();
   await waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]).toContainEqual({ type: 'text', text: ', you' });
 });
 
 it('sends plain words where nobody answers in time, or nothing can be asked', async () => {
-  servePeople({ ana: [aPerson('ana')] }, { ana: 10_000 });
+  servePeople({ ana: [aPerson('ana')] }, { ana: held().promise });
   const posts = takePosts();
   const { user } = await compose();
   await user.type(field(), 'hi @ana{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(posts).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]).toEqual([{ type: 'text', text: 'hi @ana' }]);
   server.use(http.get(api(searchMentions.path), () => refuse(500, 'internal')));
   await user.type(field(), 'and @ben{Control>}{Enter}{/Control}');

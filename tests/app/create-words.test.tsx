@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { searchHashtags } from '../../contract/hashtag.ts';
@@ -9,6 +9,7 @@ import { SoundAndPlace } from '../../src/components/create/sound-and-place.tsx';
 import { answer, api, newId } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { renderCreating } from '../support/creating.tsx';
+import { held } from '../support/flicks.ts';
 import { aPhoto } from '../support/making.ts';
 
 const words = (
@@ -63,9 +64,10 @@ function FirstWords() {
 
 it('looks up a word that was typed last before it shares, also once its field is gone', async () => {
   const hashtag = { _id: newId(), name: 'north', count: 12 };
+  const answered = held();
   server.use(
     http.get(api(searchHashtags.path), async () => {
-      await delay(400);
+      await answered.promise;
       return answer(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 });
     }),
   );
@@ -76,6 +78,7 @@ it('looks up a word that was typed last before it shares, also once its field is
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   expect(share).not.toHaveBeenCalled();
+  answered.release();
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
   expect(draft().caption).toEqual([
     { type: 'text', text: 'Green ' },

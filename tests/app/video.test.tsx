@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Flick } from '../../contract/flick.ts';
 import { videoCode } from '../../src/components/flick/video-slide.tsx';
 import { windowingCode } from '../../src/components/ui/use-windowed-list.ts';
@@ -129,16 +129,20 @@ describe('a video', () => {
 
   it('loads nothing where autoplay is off, until it is pressed', async () => {
     setAutoplay('never');
-    const { posts, see, now, user } = await show(clip());
+    const { posts, see, now } = await show(clip());
     const [post] = posts as [HTMLElement];
     await see([1]);
     expect(now()).toEqual([false]);
     expect(videoOf(post)).not.toHaveAttribute('src');
-    await user.click(within(post).getByRole('button', { name: 'Play video' }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const press = (name: string) =>
+      act(async () => void fireEvent.click(within(post).getByRole('button', { name }), { detail: 1 }));
+    await press('Play video');
     expect(now()).toEqual([true]);
-    // Sooner than that it would be a double press.
-    await new Promise((done) => setTimeout(done, 250));
-    await user.click(within(post).getByRole('button', { name: 'Pause video' }));
+    // A second press within this time would be a double press.
+    await act(() => vi.advanceTimersByTimeAsync(220));
+    await press('Pause video');
     expect(now()).toEqual([false]);
   });
 
