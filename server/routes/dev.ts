@@ -4,6 +4,7 @@ import type { MovableClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { newId } from '../ids.ts';
 import type { JobRunner } from '../jobs/runner.ts';
 import type { Outbox } from '../providers/messages/outbox.ts';
 import type { PushService } from '../services/push.ts';
@@ -36,13 +37,12 @@ export function devRoutes(app: FastifyInstance, { config, clock, outbox, jobs, p
   route(app, listOutbox, async () => ({ messages: await outbox.list() }));
 
   route(app, sendTestPush, async ({ viewer }) => {
-    const now = clock.now();
     await push.toPerson(viewer.personId, {
       title: 'A test from Flickquest',
       body: 'Push messages reach this browser.',
       link: '/dev',
       // No two tests stand for each other.
-      collapseKey: `test ${now.toISOString()}`,
+      collapseKey: `test ${newId(clock.now())}`,
     });
     return { message: 'Sent' };
   });
