@@ -216,7 +216,7 @@ test('a stop does not wait for a provider that hangs', async () => {
     logger: pino({ level: 'silent' }),
   });
   void delivery.run();
-  await vi.waitFor(async () => expect(await rowsOf(t, contact)).toMatchObject([{ attempts: 1 }]));
+  await expect.poll(() => rowsOf(t, contact)).toMatchObject([{ attempts: 1 }]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const stopped = delivery.stop();
@@ -248,7 +248,7 @@ test('a mail server that hangs holds no text message up', async () => {
   await queue(t, address);
   await queue(t, number);
   const run = t.messaging.delivery.run();
-  await vi.waitFor(() => expect(callsTo(number)).toHaveLength(1));
+  await expect.poll(() => callsTo(number)).toHaveLength(1);
   expect(await rowsOf(t, address)).toMatchObject([{ attempts: 1, last_error: null }]);
   for (const socket of sockets) socket.destroy();
   hanging.close();

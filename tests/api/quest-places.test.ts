@@ -47,9 +47,7 @@ async function crowd(t: TestApp, picture: Picked, size = CROWD) {
   return everyone;
 }
 
-test('of many who apply at once as many come in as there are places, and the rest keep their drafts', {
-  timeout: 90_000,
-}, async () => {
+test('of many who apply at once as many come in as there are places, and the rest keep their drafts', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { id } = await quest(t, ann, { maxApplicants: PLACES });
@@ -118,7 +116,7 @@ test('of many proofs that a newcomer sends at once ten wait at most', async () =
 });
 
 if (inject('postgres')) {
-  test('a quest that closes while many apply lets nobody in afterwards', { timeout: 90_000 }, async () => {
+  test('a quest that closes while many apply lets nobody in afterwards', async () => {
     const t = await testApp();
     const ann = await person(t);
     const { id } = await quest(t, ann, { maxApplicants: 60 });
@@ -133,9 +131,7 @@ if (inject('postgres')) {
     expect(await moneyOf(t, ann)).toMatchObject({ reserved: inside * 2_000 });
   });
 
-  test('withdrawing and applying at once never takes more places than there are', {
-    timeout: 90_000,
-  }, async () => {
+  test('withdrawing and applying at once never takes more places than there are', async () => {
     const t = await testApp();
     const ann = await person(t);
     const inside = await Promise.all(Array.from({ length: 4 }, () => person(t)));

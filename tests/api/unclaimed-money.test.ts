@@ -104,9 +104,7 @@ test('what is kept goes to the account that its owner has now, once, with who de
   expect(await find(t, op, gone.id)).toEqual([]);
 });
 
-test('more than is kept for that account is refused, though more is kept for others', {
-  timeout: 60_000,
-}, async () => {
+test('more than is kept for that account is refused, though more is kept for others', async () => {
   const { t, gone, op, now } = await erased(700);
   const other = await person(t);
   await booking(t).give(other, 900);

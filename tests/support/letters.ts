@@ -15,7 +15,7 @@ export async function lettersTo(t: TestApp, contact: string): Promise<OutboxMess
         .execute();
       if (waiting.length > 0) throw new Error(`${waiting.length} messages to ${contact} are not sent yet`);
     },
-    { timeout: 5_000, interval: 5 },
+    { timeout: 30_000, interval: 5 },
   );
   const kept = await createOutbox(join(t.config.dataDir, 'outbox.jsonl'), t.clock).list();
   return kept.filter(({ to }) => to === contact);
