@@ -44,6 +44,7 @@ test('a suggestion is told, used as the description, and answers the others abou
   const other = await person(t);
   const sent = await suggest(t, fan, id, '  A boat at dusk ');
   expect([sent.statusCode, sent.json().message]).toEqual([200, 'Description sent']);
+  t.clock.advance(1);
   await suggest(t, other, id, 'Water', 0);
   await suggest(t, other, id, 'A gull', 2);
   expect(told(await listed(t, author))).toEqual([['alt_suggested', [other.id, fan.id], 2]]);

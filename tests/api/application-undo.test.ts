@@ -27,7 +27,7 @@ describe('taking back', () => {
   test.each(undone)('one that was %s within ten minutes, and no later', async (from) => {
     const w = await oneProof();
     await bring[from](w);
-    w.t.clock.advance(10 * MINUTE - 2);
+    w.t.clock.advance(10 * MINUTE - 1);
     const back = await decideOne(w.t, w.owner, w.id, 'pending');
     expect(back.json().data).toMatchObject({
       applicant: { status: 'pending', paidAmount: null, reason: null, decidedBy: null, decidedAt: null },

@@ -94,7 +94,7 @@ describe('setting an app up', () => {
     await call(house.app, 'PUT', '/api/v1/setting/password', { token: ann.accessToken, body });
     expect((await confirmSetUp(house, ann, stolen)).statusCode).toBe(410);
     const { setUp, secret } = (await beginSetUp(house, ben, PASSWORD)).json().data;
-    house.clock.advance(15 * 60 + 1);
+    house.clock.advance(15 * 60);
     const late = await confirmSetUp(house, await loggedInAgain(house, ben), {
       setUp,
       otp: appCode(house, secret),
@@ -176,7 +176,7 @@ describe('a log-in with an app', () => {
     for (const t of [house, other]) {
       const locked = await enter(ann, right(), t);
       expect(refusal(locked)).toEqual([429, 'rate_limited', undefined]);
-      expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60);
+      expect(locked.headers['retry-after']).toBe(`${15 * 60}`);
     }
     const [recoveryCode = ''] = ann.recoveryCodes;
     expect((await enter(ann, { recoveryCode })).statusCode).toBe(200);

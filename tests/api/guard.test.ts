@@ -84,9 +84,9 @@ describe('every endpoint, by who asks', () => {
     const ann = await person(house);
     const { accessToken } = await session(house, ann.id);
     const soon = await session(house, ann.id);
-    house.clock.advance(15 * 60 - 2);
+    house.clock.advance(15 * 60 - 1);
     expect((await ask(memberRoute(), soon.accessToken)).statusCode).not.toBe(401);
-    house.clock.advance(2);
+    house.clock.advance(1);
     expect(await table(accessToken)).toEqual(expected(badTokenRefused));
   });
 });

@@ -41,7 +41,7 @@ test('what a bank took back is money under way until the news of it are taken, o
 
   await sandbox.act('open_dispute', { accountRef: null, paymentRefs: [ref] });
   expect(await problems()).toBe(0);
-  clock.advanceDays(2 / 24);
+  clock.advance(7_200);
   expect(await problems()).toBe(1);
   await sandbox.act('win_dispute', { accountRef: null, paymentRefs: [ref] });
   expect(await problems()).toBe(0);

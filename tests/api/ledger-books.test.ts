@@ -7,6 +7,8 @@ import { payoutAsked } from '../../server/services/ledger/payout-journals.ts';
 import { found, run, soundBooks, tampered } from '../support/books.ts';
 import { cents } from '../support/ledger-world.ts';
 
+const DAY = 86_400;
+
 describe('books that hold', () => {
   it('are noted with the time, and nobody is alarmed', async () => {
     const { w } = await soundBooks();
@@ -113,7 +115,7 @@ describe('a check', () => {
     await w.books.check();
     // Within the hour a transaction may still have been on its way, so what is young is looked at again.
     expect((await tampered(w, spoil, false))?.rules).toEqual(['entries']);
-    w.clock.advanceDays(1);
+    w.clock.advance(DAY);
     await w.books.check();
     expect((await tampered(w, spoil, false))?.rules).toEqual([]);
     expect((await tampered(w, spoil, true))?.rules).toEqual(['entries']);
@@ -130,9 +132,9 @@ describe('a check', () => {
     const shift = (by: number) =>
       sql`update ledger_account set balance = balance + ${by} where code = ${code}`.execute(w.database.db);
     await shift(2);
-    w.clock.advanceDays(1);
+    w.clock.advance(DAY);
     expect(await w.books.check()).toMatchObject({ difference: -2, problems: 2 });
-    w.clock.advanceDays(1);
+    w.clock.advance(DAY);
     expect(await w.books.check()).toMatchObject({ difference: -2, problems: 2 });
     expect(w.alerts.map(({ kind, mark }) => [kind, mark])).toEqual([
       ['books_off', 'all, kept'],

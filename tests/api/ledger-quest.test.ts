@@ -6,6 +6,8 @@ import { person } from '../support/factories.ts';
 import { ownLedger } from '../support/ledger.ts';
 import { cents, type LedgerWorld } from '../support/ledger-world.ts';
 
+const DAY = 86_400;
+
 const give = (w: LedgerWorld, personId: string, amount: number) =>
   w.book([accounts.badDebt, accounts.wallet(personId)], goodwill(w.id(), personId, cents(amount), 'a test'));
 const grant = (w: LedgerWorld, personId: string, amount: number, days: number) =>
@@ -99,7 +101,7 @@ describe('reserving', () => {
 
   it('leaves what has ended alone, before that is booked too', async () => {
     const q = await questWorld();
-    q.w.clock.advanceDays(10);
+    q.w.clock.advance(10 * DAY);
     await q.reserve(500);
     expect(await q.balances()).toEqual([700, 100, 300, 200, 0]);
     expect(await q.grants()).toEqual([100, 0]);
@@ -230,7 +232,7 @@ describe('promotional money', () => {
     const q = await questWorld();
     await q.reserve(100);
     expect(await q.grants()).toEqual([50, 200]);
-    q.w.clock.advanceDays(10);
+    q.w.clock.advance(10 * DAY);
     expect(await q.w.promo.expire(q.w.clock.now())).toBe(false);
     expect(q.w.told).toContain(q.owner.id);
     expect(await q.balances()).toEqual([950, 200, 50, 50, 0]);

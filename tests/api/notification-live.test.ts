@@ -49,6 +49,7 @@ describe('the stream', () => {
     await tab.next();
     // Seen already: nobody is told a second time.
     await seesUntil(t, ana, until);
+    t.clock.advance(1);
     await likes(t, ben, id);
     expect(await tab.next()).toMatchObject({ data: { notification: { kind: 'like' }, unread: 1 } });
     await likes(t, ben, id, false);

@@ -130,7 +130,7 @@ describe('lines', () => {
     });
     await follows(t, eve, ana, false);
     expect(await onlyLine(t, ana)).toMatchObject({ actorCount: 1, isFollowing: false });
-    t.clock.advance(61);
+    t.clock.advance(60);
     await follows(t, ben, ana, false);
     await follows(t, ben, ana);
     await follows(t, eve, ana);
@@ -149,7 +149,7 @@ describe('lines', () => {
 
     await likes(t, eve, other);
     await listed(t, ana);
-    t.clock.advance(61);
+    t.clock.advance(60);
     await likes(t, eve, other, false);
     const line = await onlyLine(t, ana);
     t.clock.advance(86_400);

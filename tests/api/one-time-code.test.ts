@@ -48,7 +48,7 @@ async function guessAll(t: TestApp, contact: string, codes: string[]): Promise<L
   return answers;
 }
 
-test('of 1,000 guesses from many addresses, many at once, five are judged', { timeout: 60_000 }, async () => {
+test('of 1,000 guesses from many addresses, many at once, five are judged', async () => {
   const t = await limited();
   const ann = newcomer();
   await from(t, anAddress(), 'sign-up', ann);
@@ -85,13 +85,13 @@ test.each([
   const t = await testApp();
   const cat = newcomer({ contact, contactType });
   await signUp(t, cat);
-  t.clock.advance(minutes * 60 - 2);
+  t.clock.advance(minutes * 60 - 1);
   const otp = await newestCode(t, contact);
   const wrong = await call(t.app, 'POST', '/api/verify-otp', {
     body: { contact, contactType, otp: anotherCode(otp) },
   });
   expect(wrong.statusCode).toBe(400);
-  t.clock.advance(3);
+  t.clock.advance(1);
   expect((await verify(t, { contact, contactType })).statusCode).toBe(410);
 });
 
@@ -130,7 +130,7 @@ test('another code comes after 60 seconds, and voids the one before', async () =
   const early = await resend();
   expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '40']);
   expect(early.json().message).toBe('Too many tries. Try again in 40 s.');
-  t.clock.advance(41);
+  t.clock.advance(40);
   expect((await resend()).json()).toEqual({ success: true, data: { resendAfter: 60 } });
   const second = await newestCode(t, fay.contact);
   if (first !== second) {
@@ -151,7 +151,7 @@ test('a contact gets 5 codes an hour and 10 a day, known or not, whoever asks', 
       for (let n = 0; n < 6; n++) {
         statuses.push((await from(t, anAddress(), 'forget-password', { email: contact })).statusCode);
         letters = (await lettersTo(t, email)).length;
-        t.clock.advance(61);
+        t.clock.advance(60);
       }
       t.clock.advance(3_600);
     }
@@ -238,7 +238,7 @@ test('a contact gets ten codes a day, whatever they are for; those to log in cou
   for (const ask of [signUps, resets]) {
     const refused = await ask();
     expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20 * 3_600 - 60);
+    expect(refused.headers['retry-after']).toBe(`${24 * 3_600 - 10 * 20 * 60}`);
   }
   await t.database.db.deleteFrom('person').where('email', '=', email).execute();
   const fields = { email, email_verified_at: t.clock.now(), two_factor: true };
@@ -340,9 +340,9 @@ test('codes, tokens and held names that have ended are removed', async () => {
     return [codes.length, tokens.length, names.length];
   };
   expect(await purge()).toEqual([1, 1, 1]);
-  t.clock.advance(600);
+  t.clock.advance(601);
   expect(await purge()).toEqual([1, 0, 1]);
-  t.clock.advance(3_001);
+  t.clock.advance(3_000);
   expect(await purge()).toEqual([1, 0, 0]);
   t.clock.advance(86_400);
   expect(await purge()).toEqual([0, 0, 0]);

@@ -13,14 +13,14 @@ test.each(['before', 'after'] as const)(
     const answer = await t.post(ann, 'payout', priced('payout', 10_000));
     const id = answer.json().data.payout._id;
     t.played.breaks.set('sendPayout', at);
-    t.clock.advance(11);
+    t.clock.advance(10);
     await t.sending.sendDue();
     expect(await t.rowOf('payout', id)).toMatchObject({ status: 'processing', provider_ref: null });
     // It may be gone already, so it cannot be taken back any more.
     expect((await t.post(ann, `payout/${id}/cancel`)).json().code).toBe('payout_under_way');
 
     t.played.breaks.clear();
-    t.clock.advance(61);
+    t.clock.advance(60);
     await t.sending.sendDue();
     const { provider_ref: ref } = await t.rowOf('payout', id);
     const mine = [...t.played.payouts.keys()].filter((each) => each === ref);
@@ -37,7 +37,7 @@ test('news of a payout whose number was not written down yet has to come again',
   const id = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
   const before = new Set(t.played.payouts.keys());
   t.played.breaks.set('sendPayout', 'after');
-  t.clock.advance(11);
+  t.clock.advance(10);
   await t.sending.sendDue();
   const made = [...t.played.payouts.keys()].filter((each) => !before.has(each));
   const paid = made.map((ref) => t.played.move(ref, { status: 'paid' }));
@@ -46,7 +46,7 @@ test('news of a payout whose number was not written down yet has to come again',
   expect((await t.rowOf('payout', id)).status).toBe('processing');
 
   t.played.breaks.clear();
-  t.clock.advance(61);
+  t.clock.advance(60);
   await t.sending.sendDue();
   expect((await t.rowOf('payout', id)).status).toBe('paid');
   for (const payout of paid)
@@ -74,7 +74,7 @@ test.each(['before', 'after'] as const)('asking breaks off %s the answer: it is 
   const t = await payingApp();
   const ann = await t.payee(20_000);
   const payoutId = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
-  t.clock.advance(11);
+  t.clock.advance(10);
   await t.sending.sendDue();
   t.played.move((await t.rowOf('payout', payoutId)).provider_ref ?? '', { status: 'paid' });
   const [asked, lapsed] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
@@ -85,7 +85,7 @@ test.each(['before', 'after'] as const)('asking breaks off %s the answer: it is 
     (await t.rowOf('payment', lapsed.id)).status,
   ];
   const round = async () => {
-    t.clock.advance(3_601);
+    t.clock.advance(3_600);
     await t.sending.askDue();
     await t.upkeep.askDue();
   };
@@ -99,7 +99,7 @@ test.each(['before', 'after'] as const)('asking breaks off %s the answer: it is 
   t.played.breaks.clear();
   await round();
   await t.upkeep.cancelLapsed();
-  t.clock.advance(301);
+  t.clock.advance(300);
   await t.upkeep.cancelLapsed();
   expect(await statuses()).toEqual(['paid', 'succeeded', 'cancelled']);
   expect(await t.booked(ann)).toEqual(['goodwill', 'payout', 'topup']);

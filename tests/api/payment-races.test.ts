@@ -122,7 +122,7 @@ if (inject('postgres')) {
     for (let round = 0; round < ROUNDS; round++) {
       const ann = await t.payee(20_000);
       const id = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
-      t.clock.advance(11);
+      t.clock.advance(10);
       const [answer] = await Promise.all([t.post(ann, `payout/${id}/cancel`), sendAll(t)]);
       const { status, provider_ref: ref } = await t.rowOf('payout', id);
       expect([status, ref === null]).toEqual(
@@ -138,7 +138,7 @@ if (inject('postgres')) {
     const ann = await t.payee(500_000);
     for (let round = 0; round < ROUNDS; round++) {
       const id = (await t.post(ann, 'payout', priced('payout', 1_000))).json().data.payout._id;
-      t.clock.advance(11);
+      t.clock.advance(10);
       await sendAll(t);
       const payout = t.played.move((await t.rowOf('payout', id)).provider_ref ?? '', {
         status: 'failed',

@@ -20,7 +20,7 @@ async function asked(t: PayingApp, who: TestPerson, net: number): Promise<string
 /** The same, sent; with its number at the provider. */
 async function sent(t: PayingApp, who: TestPerson, net: number) {
   const id = await asked(t, who, net);
-  t.clock.advance(11);
+  t.clock.advance(10);
   await t.sending.sendDue();
   return { id, ref: (await t.rowOf('payout', id)).provider_ref ?? '' };
 }
@@ -48,7 +48,7 @@ test('a payout leaves the wallet at once, is sent, and arrives', async () => {
 
   await t.sending.sendDue();
   expect((await t.rowOf('payout', payout._id)).status).toBe('requested');
-  t.clock.advance(11);
+  t.clock.advance(10);
   await t.sending.sendDue();
   const row = await t.rowOf('payout', payout._id);
   expect([row.status, t.played.payouts.get(row.provider_ref ?? '')?.status]).toEqual([
@@ -190,7 +190,7 @@ test('it can be taken back until it is sent', async () => {
     expect([answer.statusCode, answer.json().data.payout.status]).toEqual([200, 'cancelled']);
   }
   expect([await t.wallet(ann), await t.booked(ann)]).toEqual([20_000, ['goodwill', 'payout', 'payoutfail']]);
-  t.clock.advance(11);
+  t.clock.advance(10);
   await t.sending.sendDue();
   expect(await t.rowOf('payout', id)).toMatchObject({ status: 'cancelled', provider_ref: null });
 
@@ -261,7 +261,7 @@ test('what nobody told is found out, and what hangs is shown to an operator', as
   await t.sending.askDue();
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck', settled_at: null }]);
   t.played.move(ref, { status: 'paid' });
-  t.clock.advance(301);
+  t.clock.advance(300);
   await t.sending.askDue();
   expect((await t.rowOf('payout', id)).status).toBe('paid');
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck', settled_at: expect.any(Date) }]);

@@ -65,7 +65,7 @@ test('notes are added with their date, once for a key', async () => {
     'By night is fine too.',
     'Until Sunday.',
   ]);
-  expect(Date.parse(additions[1].at) - Date.parse(additions[0].at)).toBeGreaterThanOrEqual(MINUTES * 1_000);
+  expect(Date.parse(additions[1].at) - Date.parse(additions[0].at)).toBe(MINUTES * 1_000);
   expect((await call(t.app, 'PATCH', `/api/v1/quest/${id}`, { token: ann.accessToken })).statusCode).toBe(
     200,
   );
@@ -153,7 +153,7 @@ test('a higher reward is reserved for places that are not approved yet, once no 
   expect((await decide(t, ann, sent.id, 'approved')).statusCode).toBe(200);
   const early = await put(t, ann, id, { totalAmount: 9_000 });
   expect(codeOf(early)).toEqual([409, 'changed']);
-  expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+  expect(early.headers['retry-after']).toBe(`${10 * MINUTES}`);
   expect((await put(t, ann, id, { maxApplicants: 4 })).statusCode).toBe(200);
   expect(await notesOf(t, ann)).toEqual(['3 places at $20.00', '1 place at $20.00']);
   t.clock.advance(10 * MINUTES);

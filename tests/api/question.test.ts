@@ -271,7 +271,7 @@ test('words that are under report are kept for operators until they have decided
   const seen = await caseAbout(t, op, _id);
   expect([seen.targetState, seen.words]).toEqual(['gone', [{ type: 'text', text: 'Something rude' }]]);
   await decide(t, op, seen, 'dismiss');
-  t.clock.advance(61);
+  t.clock.advance(60);
   await runAllJobs(t);
   expect((await caseAbout(t, op, _id)).words).toEqual([]);
 });

@@ -119,7 +119,7 @@ test('news that is not taken is told again', async () => {
   expect((await payWith(broken, clientSecret, cards.good)).json().data.status).toBe('succeeded');
   await runAllJobs(t);
   expect(await available(t, ann)).toBe(0);
-  t.clock.advance(61);
+  t.clock.advance(60);
   await runAllJobs(t);
   expect(await available(t, ann)).toBe(1_100);
 });
@@ -230,7 +230,7 @@ test('a payout that rests stays under way until then', async () => {
   await sandboxRepository.change(db, { ...payout, facts: { ...payout.facts, restsUntil } }, t.clock.now());
   await sandbox.settle();
   expect((await sandbox.readPayout(sent.ref)).status).toBe('processing');
-  t.clock.advance(86_401);
+  t.clock.advance(86_400);
   await sandbox.settle();
   expect((await sandbox.readPayout(sent.ref)).status).toBe('paid');
 });

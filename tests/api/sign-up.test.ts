@@ -242,7 +242,7 @@ describe('a sign-up that waits', () => {
     t.clock.advance(20);
     const corrected = await from(t, anAddress(), 'sign-up', { ...other, hold });
     expect(corrected.statusCode).toBe(200);
-    expect(corrected.json().data.resendAfter).toBeLessThanOrEqual(40);
+    expect(corrected.json().data.resendAfter).toBe(40);
     expect(await lettersTo(t, liv.contact)).toHaveLength(1);
     expect((await verify(t, liv)).json().data.user.username).toBe(other.username);
   });
@@ -256,7 +256,7 @@ describe('a sign-up that waits', () => {
     expect((await signUp(t, other)).statusCode).toBe(409);
     const again = { contact: gus.contact, contactType: 'email' };
     await call(t.app, 'POST', '/api/resend-otp', { body: again });
-    t.clock.advance(61);
+    t.clock.advance(60);
     const late = await verify(t, gus);
     expect([late.statusCode, late.json().code]).toEqual([410, 'expired']);
     const check = await call(t.app, 'POST', '/api/check-username', { body: { username: gus.username } });
@@ -331,7 +331,7 @@ describe('a stranger who signs up with the same contact', () => {
     const t = await testApp();
     const victim = newcomer();
     await signUp(t, victim);
-    t.clock.advance(10 * 60 + 1);
+    t.clock.advance(10 * 60);
     const later = newcomer({ contact: victim.contact });
     await signUp(t, later);
     expect((await verify(t, later)).json().data.user.username).toBe(later.username);
@@ -416,7 +416,7 @@ describe('limits', () => {
     const again = await testApp({ config: { rateLimits: true } });
     const refused = await from(again, address, 'sign-up', newcomer());
     expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(refused.headers['retry-after']).toBe('3600');
   });
 
   test('names and contacts are looked up 20 times a minute from one address', async () => {

@@ -47,7 +47,7 @@ describe.each([
     expect([before?.size, after?.size]).toEqual([BYTES.length, 10]);
     expect(after?.etag).toMatch(/^".+"$/);
     expect(after?.etag).not.toBe(before?.etag);
-    expect(after?.modifiedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(after?.modifiedAt).toBeInstanceOf(Date);
   });
 
   test('reads a part', async () => {

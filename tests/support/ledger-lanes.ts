@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { openPostgres } from '../../server/db/connection.ts';
 import { bookAll, differencesOf, peopleOf, rulesBroken } from './ledger-compare.ts';
 import { createWalk } from './ledger-walk.ts';
-import { ledgerOver, manualClock } from './ledger-world.ts';
+import { LEDGER_START, ledgerOver } from './ledger-world.ts';
 
 /** A walk with people of its own, in batches; lanes share the accounts of the house. */
 interface Lane {
@@ -17,8 +17,7 @@ interface Lane {
   done: number;
 }
 
-const START = manualClock().now();
-const walkOf = ({ seed, people, greed }: Lane) => createWalk({ seed, people, greed, start: START });
+const walkOf = ({ seed, people, greed }: Lane) => createWalk({ seed, people, greed, start: LEDGER_START });
 
 /** Walks on from where the lane was; tells of every batch once it stands. Throws at the first difference. */
 async function walkLane(databaseUrl: string, lane: Lane, tell: (line: string) => void): Promise<void> {

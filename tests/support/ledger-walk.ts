@@ -226,7 +226,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
           ),
         ),
         direct: async (w) => {
-          w.clock.advanceDays(days);
+          w.clock.advance(days * (DAY_MS / 1_000));
           const before = w.told.length;
           while (await w.promo.expire(w.clock.now()));
           return w.told.length - before;

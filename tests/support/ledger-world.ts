@@ -1,5 +1,4 @@
 import type { Minor } from '../../contract/money.ts';
-import type { Clock } from '../../server/clock.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { newId } from '../../server/ids.ts';
 import { ledgerRepository } from '../../server/repositories/ledger.ts';
@@ -12,24 +11,13 @@ import type { Journal } from '../../server/services/ledger/journal.ts';
 import { createLedger } from '../../server/services/ledger/ledger.ts';
 import { createPromo } from '../../server/services/ledger/promo.ts';
 import { createQuestMoney } from '../../server/services/ledger/quest-money.ts';
+import { stillClock } from './still-clock.ts';
 
-export interface ManualClock extends Clock {
-  /** Stands still in between. */
-  advanceDays(days: number): void;
-}
-
-export function manualClock(start = new Date('2026-03-01T12:00:00Z')): ManualClock {
-  let ms = start.getTime();
-  return {
-    now: () => new Date(ms),
-    advanceDays: (days) => {
-      ms += days * 86_400_000;
-    },
-  };
-}
+/** A fixed moment, so that every process of a test starts at the same one. */
+export const LEDGER_START = new Date('2026-03-01T12:00:00Z');
 
 /** The ledger and what is built on it, over that database; `alerts` and `told` say what it told to whom. */
-export function ledgerOver(database: Database, clock: ManualClock = manualClock()) {
+export function ledgerOver(database: Database, clock = stillClock(LEDGER_START)) {
   const alerts: { kind: string; mark: string; detail: string }[] = [];
   const told: string[] = [];
   const faults: unknown[] = [];

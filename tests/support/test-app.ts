@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp, type Deps } from '../../server/app.ts';
-import { type MovableClock, movableClock } from '../../server/clock.ts';
+import type { MovableClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { createJobRunner, type JobRunner } from '../../server/jobs/runner.ts';
@@ -16,6 +16,7 @@ import { createJobRepository } from '../../server/repositories/job.ts';
 import { createPasswords } from '../../server/services/passwords.ts';
 import { memorySharedState } from '../../server/shared-state/memory.ts';
 import { testDatabase } from './database.ts';
+import { stillClock } from './still-clock.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -39,13 +40,11 @@ export const TEST_SECRET = 'a secret that only the tests know, long enough';
 
 const DAY_SECONDS = 86_400;
 
-function secondsToNextDay(): number {
-  return DAY_SECONDS - ((Date.now() / 1_000) % DAY_SECONDS);
-}
+const secondsToNextDay = (now: Date) => DAY_SECONDS - ((now.getTime() / 1_000) % DAY_SECONDS);
 
 const passwords = createPasswords();
 
-/** The whole server over the test database, with a movable clock and its own folder. Close it when done. */
+/** The whole server over the test database, with a clock that stands still and its own folder. Close it when done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-test-'));
   const config = {
@@ -53,9 +52,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
     tokenSecret: TEST_SECRET,
   };
-  const clock = movableClock();
+  const clock = stillClock();
   // Limits count in windows of the clock: from the start of a day on, no test falls across two of them.
-  if (config.rateLimits) clock.advance(secondsToNextDay());
+  if (config.rateLimits) clock.advance(secondsToNextDay(clock.now()));
   const database = await testDatabase();
   const logger = options.deps?.logger ?? pino({ level: 'silent' });
   const jobs = createJobRunner({ jobs: createJobRepository(database.db), clock, logger });
