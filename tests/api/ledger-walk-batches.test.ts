@@ -3,7 +3,9 @@ import { emptyLedger } from '../support/ledger.ts';
 import { bookAll, differencesOf, peopleOf, rulesBroken } from '../support/ledger-compare.ts';
 import { createWalk } from '../support/ledger-walk.ts';
 
-it('a walk in batches ends there too, and every kind of movement was on its way', async () => {
+it('a walk in batches ends there too, and every kind of movement was on its way', {
+  timeout: 300_000,
+}, async () => {
   const w = await emptyLedger();
   const walk = createWalk({ seed: 11, people: await peopleOf(w, 20), start: w.clock.now() });
   for (let batch = 0; batch < 80; batch++) {

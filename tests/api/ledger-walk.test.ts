@@ -17,7 +17,7 @@ async function outcomeOf(w: LedgerWorld, { direct, journals }: Play): Promise<st
   }
 }
 
-it('a walk through the services ends where the table of movements says', async () => {
+it('a walk through the services ends where the table of movements says', { timeout: 300_000 }, async () => {
   const w = await emptyLedger();
   const walk = createWalk({ seed: 6, people: await peopleOf(w, 8), start: w.clock.now() });
   const seen = new Map<string, number>();
