@@ -261,7 +261,7 @@ test('what nobody told is found out, and what hangs is shown to an operator', as
   await t.sending.askDue();
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck', settled_at: null }]);
   t.played.move(ref, { status: 'paid' });
-  t.clock.advance(300);
+  t.clock.advance(301);
   await t.sending.askDue();
   expect((await t.rowOf('payout', id)).status).toBe('paid');
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck', settled_at: expect.any(Date) }]);

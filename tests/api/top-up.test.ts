@@ -110,7 +110,7 @@ test('a fee that is not known yet is waited for', async () => {
   expect(await t.tell({ about: 'payment', payment: early })).toBe('noted');
   expect([(await t.rowOf('payment', id)).status, await t.wallet(ann)]).toEqual(['processing', 0]);
   t.played.charge(ref);
-  t.clock.advance(300);
+  t.clock.advance(301);
   await t.upkeep.askDue();
   expect(await t.wallet(ann)).toBe(2_000);
 });
@@ -178,7 +178,7 @@ test('what breaks off while it begins can be paid by nobody, and is tidied up', 
   }
   t.played.breaks.clear();
   await t.begin(ann, 3_000);
-  t.clock.advance(24 * 3_600);
+  t.clock.advance(24 * 3_600 + 1);
   await t.upkeep.cancelLapsed();
   const rows = await t.database.db
     .selectFrom('payment')
@@ -195,7 +195,7 @@ test('who paid in the last moment has paid', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref } = await t.begin(ann, 3_000);
-  t.clock.advance(24 * 3_600);
+  t.clock.advance(24 * 3_600 + 1);
   t.played.charge(ref);
   await t.upkeep.cancelLapsed();
   expect([(await t.rowOf('payment', id)).status, await t.wallet(ann)]).toEqual(['succeeded', 3_000]);
@@ -207,7 +207,7 @@ test('one payment that cannot be asked about does not hold the others up', async
   const [lost, good] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
   t.played.payments.delete(lost.ref);
   t.played.charge(good.ref);
-  t.clock.advance(3_600);
+  t.clock.advance(3_601);
   await t.upkeep.askDue();
   expect(await t.wallet(ann)).toBe(4_000);
   expect(t.faults.filter((fault) => String(fault).includes(lost.ref))).toHaveLength(1);
