@@ -56,7 +56,7 @@ async function makeSubject(
 ): Promise<Subject> {
   const { t, author, tagged, tag, songId } = w;
   const viewers = Object.values(w.viewers);
-  const marker = `marker${audience}${newId(t.clock.now()).replaceAll('-', '')}`;
+  const marker = `marker${audience}${crypto.randomUUID().replaceAll('-', '')}`;
   const mentions = viewers
     .filter((who) => who !== author)
     .map((who) => ({ type: 'mention', userId: who.id, username: who.username }));
@@ -114,7 +114,7 @@ async function makeWaiting({
   songId,
   viewers,
 }: Omit<World, 'subjects' | 'waiting' | 'shell'>) {
-  const marker = `markerwaiting${newId(t.clock.now()).replaceAll('-', '')}`;
+  const marker = `markerwaiting${crypto.randomUUID().replaceAll('-', '')}`;
   const mentions = Object.values(viewers).map((who) => ({
     type: 'mention',
     userId: who.id,
