@@ -73,7 +73,8 @@ export function createCommentWriteService(deps: Deps) {
       keep: Keep<WrittenComment>,
     ): Promise<WrittenComment> {
       const now = clock.now();
-      const since = firstIdAt(new Date(now.getTime() - REPEAT_SECONDS * 1_000));
+      // What was written exactly that long ago no longer counts, as Retry-After promises.
+      const since = firstIdAt(new Date(now.getTime() - REPEAT_SECONDS * 1_000 + 1));
       const about = { repliedId, ...namedIn(given), since, tokens: given };
       const found = await comments.context(database, writer, flickId, about);
       if (!found || (repliedId !== null && found.top_id === null)) throw notFound();
