@@ -81,7 +81,8 @@ beforeAll(async () => {
   demoId = people[0]?.id ?? '';
   for (const { id } of people.slice(0, 3)) tokens.push((await session(house, id)).accessToken);
   return () => house.close();
-});
+  // The whole demo world is booked, which takes a busy machine its time.
+}, 300_000);
 
 const read = async (who: number, path: string) => {
   const answer = await call(house.app, 'GET', `/payments/v1/${path}`, { token: tokens[who] ?? '' });
