@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../support/factories.ts';
 import { questLists } from '../support/quest-lists.ts';
+import { seeded } from '../support/seed.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let t: TestApp;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Numbers from 0 to 1 that are the same in every run. */
-const seeded = (seed: number) => () => {
+const numbersOf = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
 };
@@ -124,44 +125,45 @@ describe('near a place', () => {
   });
 });
 
-test('any filters together give what each of them leaves', async () => {
-  const owner = await person(t);
-  const numbers = seeded(20_261_121);
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(numbers() * items.length)] as Item;
-  const at = { mode: 'onsite' as const, location: 'There' };
-  const fields = Array.from({ length: 30 }, () => ({
-    ...pick([{}, { ...at, coords: { lat: 57 + numbers(), lng: 11 + numbers() } }]),
-    title: pick(['Doors that open', 'Windows that close']),
-    type: pick(['Open', 'Exclusive'] as const),
-    country: pick([null, 'SE', 'DE']),
-    reward: pick([100, 200, 300]),
-    state: pick(['open', 'open', 'closed'] as const),
-  }));
-  const { ids, tag } = await lists.some(owner, fields);
-  const rows = fields.map((row, n) => ({ ...row, id: ids[n] as string }));
-  type Row = (typeof rows)[number];
-  const filters: [string, (row: Row) => boolean][] = [
-    ['type=Open', ({ type }) => type === 'Open'],
-    ['country=SE', ({ country }) => country === 'SE'],
-    ['minReward=200', ({ reward }) => reward >= 200],
-    ['q=windos', ({ title }) => title.startsWith('Windows')],
-    ['mode=onsite', (row) => 'mode' in row],
-    ['lat=57&lng=11&radius=20000', (row) => 'mode' in row],
-    [`userId=${owner.id}`, () => true],
-  ];
-  const byReward = (a: Row, b: Row) => b.reward - a.reward || rows.indexOf(b) - rows.indexOf(a);
-  for (let round = 0; round < 25; round++) {
-    const status = pick(['open', 'closed'] as const);
-    const chosen = filters.filter(() => numbers() < 0.4);
-    const left = rows.filter((row) => row.state === status && chosen.every(([, holds]) => holds(row)));
-    const sort = pick(['date-desc', 'amount-desc'] as const);
-    const expected = sort === 'date-desc' ? left.toReversed() : left.toSorted(byReward);
-    const query = [
-      `hashtag=${tag}`,
-      `status=${status}`,
-      `sort=${sort}`,
-      ...chosen.map(([text]) => text),
-    ].join('&');
-    expect([query, await lists.all(query, 4)]).toEqual([query, expected.map(({ id }) => id)]);
-  }
-});
+test('any filters together give what each of them leaves', () =>
+  seeded(async (seed) => {
+    const owner = await person(t);
+    const numbers = numbersOf(seed);
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(numbers() * items.length)] as Item;
+    const at = { mode: 'onsite' as const, location: 'There' };
+    const fields = Array.from({ length: 30 }, () => ({
+      ...pick([{}, { ...at, coords: { lat: 57 + numbers(), lng: 11 + numbers() } }]),
+      title: pick(['Doors that open', 'Windows that close']),
+      type: pick(['Open', 'Exclusive'] as const),
+      country: pick([null, 'SE', 'DE']),
+      reward: pick([100, 200, 300]),
+      state: pick(['open', 'open', 'closed'] as const),
+    }));
+    const { ids, tag } = await lists.some(owner, fields);
+    const rows = fields.map((row, n) => ({ ...row, id: ids[n] as string }));
+    type Row = (typeof rows)[number];
+    const filters: [string, (row: Row) => boolean][] = [
+      ['type=Open', ({ type }) => type === 'Open'],
+      ['country=SE', ({ country }) => country === 'SE'],
+      ['minReward=200', ({ reward }) => reward >= 200],
+      ['q=windos', ({ title }) => title.startsWith('Windows')],
+      ['mode=onsite', (row) => 'mode' in row],
+      ['lat=57&lng=11&radius=20000', (row) => 'mode' in row],
+      [`userId=${owner.id}`, () => true],
+    ];
+    const byReward = (a: Row, b: Row) => b.reward - a.reward || rows.indexOf(b) - rows.indexOf(a);
+    for (let round = 0; round < 25; round++) {
+      const status = pick(['open', 'closed'] as const);
+      const chosen = filters.filter(() => numbers() < 0.4);
+      const left = rows.filter((row) => row.state === status && chosen.every(([, holds]) => holds(row)));
+      const sort = pick(['date-desc', 'amount-desc'] as const);
+      const expected = sort === 'date-desc' ? left.toReversed() : left.toSorted(byReward);
+      const query = [
+        `hashtag=${tag}`,
+        `status=${status}`,
+        `sort=${sort}`,
+        ...chosen.map(([text]) => text),
+      ].join('&');
+      expect([query, await lists.all(query, 4)]).toEqual([query, expected.map(({ id }) => id)]);
+    }
+  }, 20_261_121));

@@ -8,7 +8,7 @@ import { nextPageParam, type Pages } from '../../src/queries/cache/pages.ts';
 import { flickKeys } from '../../src/queries/flick-keys.ts';
 import { sendLike } from '../../src/queries/like.ts';
 import { aPost } from '../support/flicks.ts';
-import { SEED } from '../support/seed.ts';
+import { seeded } from '../support/seed.ts';
 
 vi.mock('../../src/api/like.ts', () => ({ setLike: vi.fn() }));
 
@@ -59,49 +59,51 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('whatever is tapped, refused, late, refetched or cancelled, lists end equal to the server', async () => {
-  await fc.assert(
-    fc.asyncProperty(sequence, async ({ steps, trips, refused }) => {
-      const { truth, flick, read } = aWorld({ trips, refused });
-      const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-      const observer = new InfiniteQueryObserver(client, {
-        queryKey: flickKeys.feed('latest'),
-        queryFn: async ({ pageParam }) => ({
-          items: pageParam === 1 ? [await read()] : [{ ...(await read()), _id: `other ${pageParam}` }],
-          page: pageParam,
-          totalPages: 9,
-        }),
-        initialPageParam: 1,
-        getNextPageParam: (last) => nextPageParam(last, 15)?.page,
-      });
-      const stop = observer.subscribe(() => undefined);
-      const detail = { queryKey: flickKeys.detail(flick._id), queryFn: read };
-      const run: Record<string, () => unknown> = {
-        refetch: () => observer.refetch(),
-        next: () => observer.fetchNextPage(),
-        open: () => client.prefetchQuery(detail),
-        cancel: () =>
-          client.cancelQueries({
-            queryKey: flickKeys.all,
-            predicate: (query) => query.state.data !== undefined,
+  await seeded((seed) =>
+    fc.assert(
+      fc.asyncProperty(sequence, async ({ steps, trips, refused }) => {
+        const { truth, flick, read } = aWorld({ trips, refused });
+        const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+        const observer = new InfiniteQueryObserver(client, {
+          queryKey: flickKeys.feed('latest'),
+          queryFn: async ({ pageParam }) => ({
+            items: pageParam === 1 ? [await read()] : [{ ...(await read()), _id: `other ${pageParam}` }],
+            page: pageParam,
+            totalPages: 9,
           }),
-      };
-      for (const each of steps) {
-        if (each.do === 'tap') sendLike(client, { id: flick._id, type: 'flick' }, each.value);
-        else if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.for);
-        else void run[each.do]?.();
-      }
-      await vi.advanceTimersByTimeAsync(5_000);
+          initialPageParam: 1,
+          getNextPageParam: (last) => nextPageParam(last, 15)?.page,
+        });
+        const stop = observer.subscribe(() => undefined);
+        const detail = { queryKey: flickKeys.detail(flick._id), queryFn: read };
+        const run: Record<string, () => unknown> = {
+          refetch: () => observer.refetch(),
+          next: () => observer.fetchNextPage(),
+          open: () => client.prefetchQuery(detail),
+          cancel: () =>
+            client.cancelQueries({
+              queryKey: flickKeys.all,
+              predicate: (query) => query.state.data !== undefined,
+            }),
+        };
+        for (const each of steps) {
+          if (each.do === 'tap') sendLike(client, { id: flick._id, type: 'flick' }, each.value);
+          else if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.for);
+          else void run[each.do]?.();
+        }
+        await vi.advanceTimersByTimeAsync(5_000);
 
-      expect(client.isMutating()).toBe(0);
-      expect(client.getMutationCache().getAll()).toEqual([]);
-      const list = client.getQueryData<Pages<Flick>>(flickKeys.feed('latest'));
-      const page = client.getQueryData<Flick>(detail.queryKey);
-      for (const data of [list, page]) {
-        if (data) expect(findFlick(data, flick._id)).toMatchObject(truth);
-      }
-      stop();
-      client.clear();
-    }),
-    { numRuns: 300, seed: SEED },
+        expect(client.isMutating()).toBe(0);
+        expect(client.getMutationCache().getAll()).toEqual([]);
+        const list = client.getQueryData<Pages<Flick>>(flickKeys.feed('latest'));
+        const page = client.getQueryData<Flick>(detail.queryKey);
+        for (const data of [list, page]) {
+          if (data) expect(findFlick(data, flick._id)).toMatchObject(truth);
+        }
+        stop();
+        client.clear();
+      }),
+      { numRuns: 300, seed },
+    ),
   );
 });
