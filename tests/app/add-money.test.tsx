@@ -252,7 +252,7 @@ describe('what goes on by itself', () => {
     stands = [{ status: 'processing' }, { status: 'succeeded' }];
     const added = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded';
     const { router } = renderApp({ at: `/wallet?payment=${payment._id}&${added}` });
-    expect(await screen.findByText('Your bank is still checking', {}, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText('Your bank is still checking')).toBeVisible();
     await toastSays('$20.00 added to your wallet');
     await waitFor(() => expect(router.state.location.searchStr).toBe(''));
   });
@@ -260,7 +260,7 @@ describe('what goes on by itself', () => {
   it('says that a payment it was led back to is not there', async () => {
     server.use(...walletOf().handlers, quotes().handler);
     renderApp({ at: '/wallet?payment=01890a5d-ac96-774b-8000-0000000000aa' });
-    const dialog = await screen.findByRole('dialog', { name: 'Add money' }, { timeout: 15_000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Add money' });
     expect(await within(dialog).findByText('This payment is not here any more.')).toBeVisible();
   });
 });

@@ -15,8 +15,7 @@ async function open(world: ReturnType<typeof reviewing>, at = 1) {
   server.use(...world.handlers);
   const one = world.stored[at];
   const app = renderApp({ at: `/quest/${world.questId}/applicant/${one?._id}` });
-  // Its code is a chunk: the first to come here waits for all of it.
-  await screen.findByRole('link', { name: one?.user.name ?? '' }, { timeout: 20_000 });
+  await screen.findByRole('link', { name: one?.user.name ?? '' });
   return app;
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -53,7 +52,7 @@ it('goes on behind the page that was read', async () => {
   const { user } = await open(world, 49);
   await waitFor(() => expect(heading()).toBe('Applicant 50 of 60'));
   await user.keyboard('a');
-  expect(await screen.findByRole('link', { name: 'Person 51' }, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Person 51' })).toBeVisible();
 });
 
 it('opens the one behind where nobody can say who waits', async () => {
@@ -62,7 +61,7 @@ it('opens the one behind where nobody can say who waits', async () => {
   server.use(http.get(api(listApplicants.path), () => refuse(403, 'forbidden')));
   const { user } = renderApp({ at: `/quest/${world.questId}/applicant/${world.stored[0]?._id}` });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByRole('link', { name: 'Priya Sandhu' }, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
 });
 
 it('stays where a decision was refused, and says why', async () => {

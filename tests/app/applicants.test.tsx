@@ -31,8 +31,7 @@ function wide(): void {
 async function open(world: ReturnType<typeof reviewing>, search = '') {
   server.use(...world.handlers);
   const app = renderApp({ at: `/quests/${world.questId}/applicants${search}` });
-  // Its code is a chunk: the first to come here waits for all of it.
-  const table = await screen.findByRole('table', undefined, { timeout: 20_000 });
+  const table = await screen.findByRole('table');
   // The first few stand there until the code that picks rows has come.
   await waitFor(() => expect(within(table).getAllByRole('link')).toHaveLength(world.stored.length));
   await waitFor(said);

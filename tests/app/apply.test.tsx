@@ -14,7 +14,6 @@ import { renderApp, signIn } from '../support/render-app.tsx';
 import { roundTrip } from '../support/round-trip.ts';
 import { toastSays } from '../support/toasts.ts';
 
-const FIRST = { timeout: 15_000 };
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 
 /** What this device keeps, anew for each test. */
@@ -90,7 +89,7 @@ function open(fields: Partial<QuestDetail> = {}, at = '') {
   return { held, ...view };
 }
 
-const sheet = async (name = 'Apply') => within(await screen.findByRole('dialog', { name }, FIRST));
+const sheet = async (name = 'Apply') => within(await screen.findByRole('dialog', { name }));
 type Sheet = Awaited<ReturnType<typeof sheet>>;
 type User = ReturnType<typeof renderApp>['user'];
 const pick = async (user: User, ...files: File[]) => {
@@ -116,7 +115,7 @@ beforeEach(() => {
 
 it('takes a clip, a note and ticks in three steps, uploading at once, and sends once', async () => {
   const { held, user, router } = open();
-  await user.click(await screen.findByRole('button', { name: 'Apply with a photo' }, FIRST));
+  await user.click(await screen.findByRole('button', { name: 'Apply with a photo' }));
   const dialog = await sheet();
   expect(router.state.location.search).toEqual({ apply: 1 });
   await next(user, dialog);
@@ -320,7 +319,7 @@ it('asks before what this browser cannot keep is left', async () => {
 
 it('opens nothing for who cannot apply', async () => {
   open({ applyProblem: 'country', country: 'SE' }, '?apply=1');
-  expect(await screen.findByText(/Only people in Sweden/, undefined, FIRST)).toBeVisible();
+  expect(await screen.findByText(/Only people in Sweden/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -348,7 +347,7 @@ it('shows the sheet while the earlier proof is read, and where it cannot be', as
     answerNow = resolve;
   });
   const { user } = openAsked([() => slow]);
-  await user.click(await screen.findByRole('button', { name: 'Send again' }, FIRST));
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
   const waiting = await sheet('Send again');
   expect(waiting.getByRole('status')).toBeInTheDocument();
   answerNow(refuse(403, 'forbidden'));
@@ -359,7 +358,7 @@ it('shows the sheet while the earlier proof is read, and where it cannot be', as
 
 it('sends again what changes were asked for, with what stood before and why', async () => {
   const { held, user, proof } = openAsked();
-  const panel = within(await screen.findByRole('region', { name: 'Your application' }, FIRST));
+  const panel = within(await screen.findByRole('region', { name: 'Your application' }));
   expect(panel.getByText(/^Send changes until/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   const dialog = await sheet('Send again');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createComment, createReply, listComments, listReplies } from '../../contract/comment.ts';
 import type { Flick } from '../../contract/flick.ts';
 import { clearSession } from '../../src/api/session.ts';
@@ -19,8 +19,13 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);
 
+interface Gate {
+  opened: Promise<void>;
+  open: () => void;
+}
+
 /** A server call that waits until it is let go. */
-function gate() {
+function gate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -264,20 +269,47 @@ it('puts a reply at the front of its parent’s replies and raises the count by 
   expect(cached?.pages[0]?.items[0]?.replyCount).toBe(3);
 });
 
-it('shows a posted reply though the thread’s other replies cannot be read', async () => {
+describe('a reply in a thread whose other replies cannot be read', () => {
   const parent = aComment({ replyCount: 1 });
-  serveComments([parent]);
-  server.use(
-    http.get(api(listReplies.path), () => refuse(403, 'forbidden', 'Not for you.')),
-    http.post(api(createReply.path), () =>
-      answer(createReply, { replies: [{ ...own('mine'), parentCommentId: parent._id }] }),
-    ),
-  );
-  const { user } = await renderTalk(aFlick());
-  await user.click(await screen.findByRole('button', { name: 'Reply to Rosa Lind' }));
-  await user.keyboard('mine{Control>}{Enter}{/Control}');
-  expect(await screen.findByRole('button', { name: /^Delete/ })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Show 1 more reply' })).toBeVisible();
+  /** Posts the reply; each call waits for its gate. */
+  async function postReply(read: Gate, posted: Gate) {
+    serveComments([parent]);
+    server.use(
+      http.get(api(listReplies.path), async () => {
+        await read.opened;
+        return refuse(403, 'forbidden', 'Not for you.');
+      }),
+      http.post(api(createReply.path), async () => {
+        await posted.opened;
+        return answer(createReply, { replies: [{ ...own('mine'), parentCommentId: parent._id }] });
+      }),
+    );
+    const { user } = await renderTalk(aFlick());
+    await user.click(await screen.findByRole('button', { name: 'Reply to Rosa Lind' }));
+    await user.keyboard('mine{Control>}{Enter}{/Control}');
+  }
+  const deletable = () => screen.findByRole('button', { name: /^Delete/ });
+
+  it('is shown where they were refused before, and offers the others again', async () => {
+    const [read, posted] = [gate(), gate()];
+    read.open();
+    await postReply(read, posted);
+    expect(await screen.findByText('Not for you.')).toBeVisible();
+    posted.open();
+    expect(await deletable()).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Show 1 more reply' })).toBeVisible();
+  });
+
+  it('stays where they are refused afterwards, beside the reason', async () => {
+    const [read, posted] = [gate(), gate()];
+    posted.open();
+    await postReply(read, posted);
+    expect(await deletable()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show 1 more reply' })).toBeVisible();
+    read.open();
+    expect(await screen.findByText('Not for you.')).toBeVisible();
+    expect(await deletable()).toBeVisible();
+  });
 });
 
 it('fills in a writer and a time that the answer lacks', async () => {

@@ -31,7 +31,7 @@ function open(commentId: string) {
 }
 
 const entry = async (text: string) => {
-  const found = (await screen.findByText(text, {}, { timeout: 15_000 })).closest('li');
+  const found = (await screen.findByText(text)).closest('li');
   if (!found) throw new Error(`no entry ${text}`);
   return found;
 };

@@ -61,7 +61,7 @@ it('names what waits, and keeps it for the next log-in', async () => {
   ];
   const { router, user } = await pressLogOut();
   // The code of who asks comes after the first picture.
-  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' }, { timeout: 10_000 });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
   expect(dialog).toHaveTextContent(
     'You have a flick that is being shared, a flick you did not share, 2 quests you did not post, and an application you did not send.',
   );

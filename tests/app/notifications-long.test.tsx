@@ -42,7 +42,7 @@ function lines(many: number): Notification[] {
 }
 
 // The first screen of a file waits for its code, which takes a busy machine its time.
-const today = () => screen.findByRole('region', { name: 'Today' }, { timeout: 15_000 });
+const today = () => screen.findByRole('region', { name: 'Today' });
 const list = async () => within(await today()).getByRole('list');
 const rows = async () => within(await list()).getAllByRole('listitem');
 

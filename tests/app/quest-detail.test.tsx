@@ -19,7 +19,6 @@ import { walletOf } from '../support/wallet.ts';
 
 // jsdom scrolls nothing.
 Element.prototype.scrollTo ??= () => undefined;
-const FIRST = { timeout: 15_000 };
 const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
 const owned = { user: demoPerson, applyProblem: 'own' as const };
 
@@ -39,7 +38,7 @@ function open(fields: Partial<QuestDetail> = {}, search = '') {
   return { held, ...renderApp({ at: `/quests/${held.quest._id}${search}` }) };
 }
 
-const title = (name = 'Pour-over in one take') => screen.findByRole('heading', { level: 1, name }, FIRST);
+const title = (name = 'Pour-over in one take') => screen.findByRole('heading', { level: 1, name });
 const counters = { totalApproved: 7, totalRejected: 3, leftApproved: 5, openSlots: 5, pendingCount: 0 };
 
 describe('a quest on hold', () => {
@@ -114,7 +113,7 @@ describe('the page of a quest', () => {
 
   it('opens its examples one by one', async () => {
     const { user } = open({ media: [aQuestPhoto({ alt: 'A cup' }), aQuestPhoto({ alt: 'A kettle' })] });
-    await user.click(await screen.findByRole('button', { name: 'Open example 2: A kettle' }, FIRST));
+    await user.click(await screen.findByRole('button', { name: 'Open example 2: A kettle' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Examples' }));
     expect(dialog.getByRole('img', { name: 'A kettle' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Next item' }));
@@ -183,7 +182,7 @@ describe('the page of a quest', () => {
     signIn();
     server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found')));
     const { user } = renderApp({ at: `/quests/${aQuest()._id}` });
-    expect(await screen.findByText('Failed to fetch quest', undefined, FIRST)).toBeVisible();
+    expect(await screen.findByText('Failed to fetch quest')).toBeVisible();
     expect(screen.getByText('It may have been removed.')).toBeVisible();
     server.use(http.get(api(getQuest.path), () => answer(getQuest, { questdetails: aQuestDetail() })));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -223,7 +222,7 @@ describe('one’s own application', () => {
   it('shows what was sent and when it is decided, and takes it back after asking', async () => {
     const { user, held } = open(mine());
     serveProof();
-    const panel = within(await screen.findByRole('region', { name: 'Your application' }, FIRST));
+    const panel = within(await screen.findByRole('region', { name: 'Your application' }));
     expect(panel.getByText('Waiting')).toBeVisible();
     expect(panel.getByText(/^Decided by .* at the latest$/)).toBeVisible();
     expect(await panel.findByText('One cup, one record.')).toBeVisible();
@@ -249,7 +248,7 @@ describe('one’s own application', () => {
       status: 'rejected',
       reason: { code: 'criteria', text: 'There is a song in it.', criterion: 1 },
     });
-    expect(await screen.findByText('There is a song in it.', undefined, FIRST)).toBeVisible();
+    expect(await screen.findByText('There is a song in it.')).toBeVisible();
     expect(screen.getAllByText('Original sound, no music')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });

@@ -20,7 +20,6 @@ import { toastSays } from '../support/toasts.ts';
 // jsdom scrolls nothing.
 Element.prototype.scrollTo ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
-const FIRST = { timeout: 15_000 };
 const asker = { userId: newId(), username: 'ines', name: 'Ines Park', photo: null };
 
 const aQuestion = (fields: Partial<Question> = {}): Question => ({
@@ -49,7 +48,7 @@ function open(questions: Question[], fields: Partial<QuestDetail> = {}, hash = '
   );
   return { held, ...renderApp({ at: `/quests/${quest._id}${hash}` }) };
 }
-const section = () => screen.findByRole('region', { name: 'Questions' }, FIRST);
+const section = () => screen.findByRole('region', { name: 'Questions' });
 const inSection = async () => within(await section());
 const owned = { user: demoPerson, applyProblem: 'own' as const };
 
@@ -225,7 +224,7 @@ describe('questions about a quest', () => {
   it('are gone to where a link leads there', async () => {
     open([aQuestion()], {}, '#questions');
     await waitFor(async () =>
-      expect(await screen.findByRole('heading', { name: 'Questions' }, FIRST)).toHaveFocus(),
+      expect(await screen.findByRole('heading', { name: 'Questions' })).toHaveFocus(),
     );
   });
 });

@@ -10,7 +10,6 @@ import { aQuest, aQuestDetail } from '../support/questing.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { nearEnds } from '../support/talk.tsx';
 
-const FIRST = { timeout: 15_000 };
 const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
 
 /** Serves quests ten at a time; what each call asked for can be looked at. */
@@ -48,7 +47,7 @@ const cards = async (count: number) =>
     const links = within(screen.getByRole('list', { name: 'Quests' })).getAllByRole('link');
     expect(links).toHaveLength(count);
     return links;
-  }, FIRST);
+  });
 
 describe('the list of quests', () => {
   it('draws each as one link with title, reward, places, days left and how its owner decides', async () => {
@@ -214,7 +213,7 @@ describe('the list of quests', () => {
 
   it('says what to do where nothing fits, where there is nothing, and where it failed', async () => {
     const { user, router } = open(() => [], '/quests?type=Open');
-    expect(await screen.findByText('No quests match', undefined, FIRST)).toBeVisible();
+    expect(await screen.findByText('No quests match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No open quests right now')).toBeVisible();
     server.use(http.get(api(listQuests.path), () => refuse(409, 'refused'), { once: true }));
@@ -228,7 +227,7 @@ describe('the list of quests', () => {
     signIn();
     server.use(http.get(api(listQuests.path), () => delay('infinite') as never));
     renderApp({ at: '/quests' });
-    await screen.findByRole('heading', { name: 'Quests' }, FIRST);
+    await screen.findByRole('heading', { name: 'Quests' });
     expect(document.querySelectorAll('.quest-grid .quest-card')).toHaveLength(6);
     expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
   });
@@ -290,7 +289,7 @@ describe('one’s own quests', () => {
       ],
       '/quests?view=mine',
     );
-    const list = within(await screen.findByRole('list', { name: 'Applied' }, FIRST));
+    const list = within(await screen.findByRole('list', { name: 'Applied' }));
     const [one, two, three] = list.getAllByRole('listitem');
     expect(one).toHaveTextContent(/Decided by \d+ \w+( \d{4})? at the latest/);
     expect(one).toHaveTextContent('Waiting');
@@ -302,7 +301,7 @@ describe('one’s own quests', () => {
   it('lists what was posted, with who waits for an answer', async () => {
     const quest = aQuest({ title: 'Doors', pendingCount: 16 });
     const { asked, user } = open((query) => (query.has('userId') ? [quest] : []), '/quests?view=mine');
-    expect(await screen.findByText('No applications yet', undefined, FIRST)).toBeVisible();
+    expect(await screen.findByText('No applications yet')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Posted' }));
     const review = await screen.findByRole('link', { name: '16 waiting, review “Doors”' });
     expect(review).toHaveAttribute('href', `/quests/${quest._id}/applicants`);

@@ -18,7 +18,7 @@ const runBy = (site: Partial<Site>) =>
 
 beforeEach(() => runBy({}));
 
-const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('help', () => {
   it('opens at the answer that its address names', async () => {

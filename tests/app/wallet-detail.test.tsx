@@ -11,9 +11,6 @@ import { renderApp, signIn } from '../support/render-app.tsx';
 import { toastSays } from '../support/toasts.ts';
 import { aLine, aTransaction, payments, statementAddress, walletOf } from '../support/wallet.ts';
 
-// The first screen of a file waits for its code, which takes a busy machine its time.
-const FIRST = { timeout: 15_000 };
-
 function open(wallet: Parameters<typeof walletOf>[0] = {}, at = '/wallet') {
   signIn();
   const served = walletOf(wallet);
@@ -21,7 +18,7 @@ function open(wallet: Parameters<typeof walletOf>[0] = {}, at = '/wallet') {
   return { ...served, ...renderApp({ at }) };
 }
 
-const press = (name: RegExp | string) => screen.findByRole('button', { name }, FIRST);
+const press = (name: RegExp | string) => screen.findByRole('button', { name });
 
 /** As on a screen of two columns. */
 function wideScreen(): void {
@@ -66,7 +63,7 @@ describe('the lines of a number', () => {
   it('can be opened by an address, be none, and fail by themselves', async () => {
     const { user, router } = open({}, '/wallet?part=held');
     server.use(http.get(payments(listBalanceLines.path), () => refuse(409, 'refused'), { once: true }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Held' }, FIRST));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Held' }));
     expect(await dialog.findByText('Failed to fetch')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByText('No lines yet.')).toBeVisible();
@@ -123,7 +120,7 @@ describe('a transaction', () => {
     const [questId, owner] = [newId(), aPerson('kvarn', { name: 'City of Kvarn' })];
     const item = aTransaction({ questId, counterparty: owner, note: null });
     open({ transactions: [item], journal: [['wallet:me', 0, 2_500]] }, `/wallet?transaction=${item._id}`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }, FIRST));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
     expect(await dialog.findByRole('link', { name: 'See the quest' })).toHaveAttribute(
       'href',
       `/quests/${questId}`,
@@ -181,7 +178,7 @@ describe('earnings over time', () => {
   it('stand beside the wallet as bars, as a value to step through, and as a table', async () => {
     wideScreen();
     const { user } = open({ earned });
-    const card = within(await screen.findByRole('region', { name: 'Earnings' }, FIRST));
+    const card = within(await screen.findByRole('region', { name: 'Earnings' }));
     const chart = await card.findByRole('slider');
     expect(chart.querySelectorAll('rect')).toHaveLength(4);
     expect(card.getByText('max $25')).toBeVisible();
@@ -208,7 +205,7 @@ describe('earnings over time', () => {
   it('say the value under the pointer, and the sum again when it leaves', async () => {
     wideScreen();
     open({ earned });
-    const card = within(await screen.findByRole('region', { name: 'Earnings' }, FIRST));
+    const card = within(await screen.findByRole('region', { name: 'Earnings' }));
     const chart = await card.findByRole('slider');
     vi.spyOn(chart, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 400, 96));
     fireEvent.pointerMove(chart, { clientX: 250 });
@@ -221,7 +218,7 @@ describe('earnings over time', () => {
     wideScreen();
     const { user, calls } = open({ earned: [0, 0] });
     server.use(http.get(payments(getEarnings.path), () => refuse(409, 'refused'), { once: true }));
-    const card = within(await screen.findByRole('region', { name: 'Earnings' }, FIRST));
+    const card = within(await screen.findByRole('region', { name: 'Earnings' }));
     await user.click(await card.findByRole('button', { name: 'Retry' }));
     expect(await card.findByText('Nothing earned in this time.')).toBeVisible();
     await user.click(card.getByRole('radio', { name: '12 months' }));

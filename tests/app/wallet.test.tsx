@@ -10,8 +10,6 @@ import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { nearEnds } from '../support/talk.tsx';
 import { aBalance, aTransaction, payments, walletOf } from '../support/wallet.ts';
 
-// The first screen of a file waits for its code, which takes a busy machine its time.
-const FIRST = { timeout: 15_000 };
 const DAY_MS = 86_400_000;
 
 function open(wallet: Parameters<typeof walletOf>[0] = {}, at = '/wallet') {
@@ -23,8 +21,8 @@ function open(wallet: Parameters<typeof walletOf>[0] = {}, at = '/wallet') {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const heading = (name: string) => screen.findByRole('heading', { name }, FIRST);
-const number = (name: RegExp) => screen.findByRole('button', { name }, FIRST);
+const heading = (name: string) => screen.findByRole('heading', { name });
+const number = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the balance', () => {
   it('says every number with what it means, in signs and in words', async () => {
@@ -70,7 +68,7 @@ describe('the balance', () => {
   it('fails by itself: the transactions stay, and it can be tried again', async () => {
     const { user, calls } = open({ transactions: [aTransaction()] });
     server.use(http.get(payments(getBalance.path), () => refuse(409, 'refused'), { once: true }));
-    const card = within(await screen.findByRole('region', { name: 'Balance' }, FIRST));
+    const card = within(await screen.findByRole('region', { name: 'Balance' }));
     expect(await card.findByText('Failed to fetch balance')).toBeVisible();
     expect(await screen.findByRole('button', { name: /Doors of the old town/ })).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Try again' }));
@@ -85,7 +83,6 @@ describe('the balance', () => {
       await screen.findByText(
         'Books checked just now, difference −$0.01. Something is off. We are looking into it.',
         undefined,
-        FIRST,
       ),
     ).toBeVisible();
     unmount();
@@ -161,7 +158,7 @@ describe('transactions', () => {
         aTransaction({ status: 'failed', title: 'Did not work', note: null }),
       ],
     });
-    await screen.findByRole('button', { name: /Doors of the old town/ }, FIRST);
+    await screen.findByRole('button', { name: /Doors of the old town/ });
     const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
     const [first, second, third, fourth] = rows.map((row) => row.textContent);
     expect(first).toMatch(
@@ -177,7 +174,7 @@ describe('transactions', () => {
   it('read on near the end, each row once, and stop at a row to try again where that fails', async () => {
     const near = nearEnds();
     const { calls, user } = open({ transactions: Array.from({ length: 23 }, () => aTransaction()) });
-    await screen.findAllByRole('button', { name: /Doors of the old town/ }, FIRST);
+    await screen.findAllByRole('button', { name: /Doors of the old town/ });
     server.use(http.get(payments(listTransactions.path), () => refuse(409, 'refused'), { once: true }));
     near();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -203,7 +200,7 @@ describe('transactions', () => {
     const near = nearEnds();
     const transactions = Array.from({ length: 20 }, () => aTransaction());
     const { calls } = open({ transactions, saysMore: false });
-    await screen.findAllByRole('button', { name: /Doors of the old town/ }, FIRST);
+    await screen.findAllByRole('button', { name: /Doors of the old town/ });
     near();
     await waitFor(() => expect(screen.getAllByRole('button', { name: /Doors/ })).toHaveLength(20));
     near();
@@ -214,7 +211,7 @@ describe('transactions', () => {
   it('fail in a row of their own, and are empty in words', async () => {
     const { user } = open();
     server.use(http.get(payments(listTransactions.path), () => refuse(409, 'refused'), { once: true }));
-    expect(await screen.findByText('Failed to fetch', undefined, FIRST)).toBeVisible();
+    expect(await screen.findByText('Failed to fetch')).toBeVisible();
     expect(await number(/^Available/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No transactions yet.')).toBeVisible();
@@ -229,7 +226,7 @@ describe('filters', () => {
       aTransaction({ kind: 'promo', title: 'Welcome credit', note: null }),
     ];
     const { calls, router, user } = open({ transactions });
-    await user.click(await screen.findByRole('button', { name: 'Filter' }, FIRST));
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Filter transactions' }));
     await user.selectOptions(dialog.getByLabelText('Kind'), 'Bonuses');
     await user.type(dialog.getByLabelText('From'), '2026-11-12');
@@ -257,7 +254,7 @@ describe('filters', () => {
 
   it('that match nothing say so, and those that are none are left out', async () => {
     const { calls, router, user } = open({ transactions: [aTransaction()] }, '/wallet?kind=debt&from=soon');
-    expect(await screen.findByText('No transactions match', undefined, FIRST)).toBeVisible();
+    expect(await screen.findByText('No transactions match')).toBeVisible();
     expect(calls('/transaction').at(-1)?.searchParams.has('from')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('button', { name: /Doors/ })).toBeVisible();

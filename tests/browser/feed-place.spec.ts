@@ -52,7 +52,6 @@ test('after a reload the feed begins at its top, and a press leads back to where
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const session = await signIn(page);
   await page.goto('/home');
   await readDownTo(page, 40);
@@ -96,8 +95,6 @@ test('after a reload the feed begins at its top, and a press leads back to where
 });
 
 test('the way back is offered until somebody reads on, and not again once it is closed', async ({ page }) => {
-  // Many screens are looked at, on a machine that others may keep busy.
-  test.setTimeout(120_000);
   await signIn(page);
   await page.goto('/home');
   await readDownTo(page, 6);

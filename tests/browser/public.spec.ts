@@ -23,7 +23,6 @@ test('a quest that was passed on says what it pays, and leads a visitor to it by
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const [member = '', title = ''] = (await questPages(request)).at(-1) ?? [];
   const path = member.replace('/quests/', '/quest/');
   const html = await (await request.get(path)).text();

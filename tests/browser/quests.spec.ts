@@ -174,7 +174,6 @@ test('the owner sees who waits, adds a note, and is told what closing brings bac
 });
 
 test('every step of applying is accessible', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await enter(page, await newPerson(request));
   await openQuest(page);
   await page.getByRole('button', { name: 'Apply with a clip' }).click();

@@ -9,7 +9,7 @@ missingInJsdom();
 const stopTimers = timersOfThePage();
 configure({
   // Nothing here is timed: screens come as chunks of their own, which takes a busy machine its time.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   // Printing the document for every try of a wait took a tenth of the run: a test that fails prints it once, below.
   getElementError: (message) => new Error(message ?? 'no such element'),
 });
