@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   confirmSandboxPayment,
   createPaymentIntent,
@@ -113,6 +113,24 @@ it('shows what it costs, charges the card, and ends once the server says that th
   expect(charges).toEqual([{ card: '4242424242424242', confirmed: false }]);
   expect(paymentUnderWay.read()).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add money' })).toHaveFocus());
+});
+
+it('does not go back to the amount while it closes', async () => {
+  stands = [{ status: 'processing' }, { status: 'succeeded' }];
+  const { user, button } = await openCard();
+  const faded = Promise.withResolvers<void>();
+  const fading = [{ finished: faded.promise }] as unknown as Animation[];
+  Element.prototype.getAnimations = () => fading;
+  onTestFinished(() => Reflect.deleteProperty(Element.prototype, 'getAnimations'));
+  await user.click(button(/^Succeeds$/));
+  await user.click(button(/^Pay/));
+  await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+  const closing = screen.getByRole('dialog', { hidden: true });
+  expect(closing).toHaveAttribute('data-closed');
+  expect(closing).toHaveTextContent('Your bank is still checking');
+  fading.length = 0;
+  faded.resolve();
+  await gone();
 });
 
 it('says how much can be added, fees included, and begins nothing outside', async () => {
