@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { showTheme } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import {
   collectionPages,
-  expectNoSidewaysScroll,
   follow,
   lookAtSettings,
   memberPages,
@@ -17,22 +15,6 @@ const views = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
   { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ];
-
-/** All rules in the light theme; in the dark one again the rule that a theme can break. */
-async function expectNoViolations(page: Page, place: string): Promise<void> {
-  const found: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme);
-    // There are no frames: without a page of its own for each verdict it takes half the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    const { violations } = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
-    for (const { id, nodes } of violations) {
-      found.push(`${place}, ${theme}: ${id} ${nodes.map((node) => node.html).join(' | ')}`);
-    }
-  }
-  expect(found).toEqual([]);
-  await expectNoSidewaysScroll(page, place);
-}
 
 for (const { name, viewport } of views) {
   test.describe(`${name}, both themes`, () => {

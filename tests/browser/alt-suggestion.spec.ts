@@ -1,18 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { enter, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
 
 const FOREST = fileURLToPath(new URL('../../server/demo/assets/scenes/forest.jpg', import.meta.url));
-
-async function looksRight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
-  }
-}
 
 async function choose(page: Page, flickId: string, item: string): Promise<void> {
   await page.goto(`/flick/${flickId}`);
@@ -42,7 +34,7 @@ test('a viewer describes a picture, its author is told and uses it', async ({ pa
   await choose(theirs, flickId, 'Suggest a description');
   const form = theirs.getByRole('dialog', { name: 'Suggest a description' });
   await expect(form.getByRole('textbox', { name: 'Description' })).toBeFocused();
-  await looksRight(theirs);
+  await expectNoViolations(theirs, 'suggesting a description');
   await theirs.keyboard.type('Light between tall trees');
   await form.getByRole('button', { name: 'Send suggestion' }).press('Enter');
   await expect(toast(theirs, 'Description sent')).toBeVisible();
@@ -55,7 +47,7 @@ test('a viewer describes a picture, its author is told and uses it', async ({ pa
   const sheet = page.getByRole('dialog', { name: 'Suggested descriptions' });
   const row = sheet.getByRole('listitem', { name: 'Light between tall trees' });
   await expect(row).toContainText('for photo 1');
-  await looksRight(page);
+  await expectNoViolations(page, 'suggested descriptions');
   await row.getByRole('button', { name: 'Use it' }).press('Enter');
   await expect(sheet.getByText('No suggestions')).toBeVisible();
   await page.keyboard.press('Escape');

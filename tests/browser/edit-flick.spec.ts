@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNoViolations } from './axe.ts';
 import { asPerson, expect, signIn, startScreenGone, test, toast } from './support.ts';
 
 test('one’s own flick is edited from its menu by keys alone, and hidden from visitors at once', async ({
@@ -19,11 +19,7 @@ test('one’s own flick is edited from its menu by keys alone, and hidden from v
   const sheet = page.getByRole('dialog', { name: 'Edit flick' });
   const description = sheet.getByRole('textbox', { name: 'Description' });
   await expect(description).toBeFocused();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
-  }
+  await expectNoViolations(page, 'editing a flick');
   await description.press('Control+End');
   await page.keyboard.type(' Seen twice');
   await sheet.getByRole('button', { name: /^Who can see this/ }).press('Enter');

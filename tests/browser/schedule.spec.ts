@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { toLocalInput } from '../../src/lib/local-time.ts';
 import { enter, newPerson } from './new-person.ts';
 import { asPerson, expect, startScreenGone, test } from './support.ts';
@@ -8,14 +7,6 @@ import { asPerson, expect, startScreenGone, test } from './support.ts';
 const FOREST = fileURLToPath(new URL('../../server/demo/assets/scenes/forest.jpg', import.meta.url));
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => toLocalInput(new Date(Date.now() + days * DAY_MS));
-
-async function looksRight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
-  }
-}
 
 test('a flick is scheduled on a phone, is nobody else’s to see, gets another time and is posted before it', async ({
   page,
@@ -42,7 +33,7 @@ test('a flick is scheduled on a phone, is nobody else’s to see, gets another t
   await expect(time).toHaveAccessibleDescription(tooSoon);
   await expect(page.locator('#live-assertive')).toHaveText(tooSoon);
   await time.fill(inDays(2));
-  await looksRight(page);
+  await expectNoViolations(page, 'choosing a time');
   await page.getByRole('button', { name: 'Schedule flick' }).click();
   await page
     .getByRole('alertdialog', { name: 'Add alt text?' })
@@ -61,7 +52,7 @@ test('a flick is scheduled on a phone, is nobody else’s to see, gets another t
   await startScreenGone(page);
   const row = page.getByRole('listitem', { name: /^Deep in the woods/ });
   await expect(row).toContainText(/\d{4} at \d\d:\d\d/);
-  await looksRight(page);
+  await expectNoViolations(page, 'scheduled flicks');
   const before = await row.textContent();
   await row.getByRole('button', { name: 'Edit' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Edit scheduled flick' });
@@ -69,7 +60,7 @@ test('a flick is scheduled on a phone, is nobody else’s to see, gets another t
   await page.keyboard.press('Control+End');
   await page.keyboard.type(', alone');
   await sheet.getByLabel('Date and time').fill(inDays(3));
-  await looksRight(page);
+  await expectNoViolations(page, 'editing a scheduled flick');
   await sheet.getByRole('button', { name: 'Save changes' }).press('Enter');
   await expect(sheet).toBeHidden();
   await expect(row).toContainText('Deep in the woods, alone');
