@@ -121,7 +121,9 @@ it('does not go back to the amount while it closes', async () => {
   const faded = Promise.withResolvers<void>();
   const fading = [{ finished: faded.promise }] as unknown as Animation[];
   Element.prototype.getAnimations = () => fading;
-  onTestFinished(() => Reflect.deleteProperty(Element.prototype, 'getAnimations'));
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
+  });
   await user.click(button(/^Succeeds$/));
   await user.click(button(/^Pay/));
   await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));

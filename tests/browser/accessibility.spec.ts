@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import {
   collectionPages,
@@ -19,7 +18,8 @@ const views = [
 for (const { name, viewport } of views) {
   test.describe(`${name}, both themes`, () => {
     test.use({ viewport });
-    test.setTimeout(240_000);
+    // One walk looks at every screen, so that each costs no page load of its own.
+    test.setTimeout(600_000);
 
     test('no violations for visitors', async ({ page, request }) => {
       const flick = await someFlick(request, await newSession(request, 'demo'));

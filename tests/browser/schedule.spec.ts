@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { expectNoViolations } from './axe.ts';
 import { toLocalInput } from '../../src/lib/local-time.ts';
+import { expectNoViolations } from './axe.ts';
 import { enter, newPerson } from './new-person.ts';
 import { asPerson, expect, startScreenGone, test } from './support.ts';
 
