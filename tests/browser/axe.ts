@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './pages.ts';
-import { expect } from './support.ts';
+import { expect, framesDrawn } from './support.ts';
 
 /** The rules that colours can break; every other rule holds in both themes or in neither. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -10,8 +10,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // The page hears of it with the next frame, and only then do colours begin to change; off screen they never end.
-  await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await framesDrawn(page);
+  await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { enter, newPerson } from './new-person.ts';
-import { asPerson, expect, signIn, startScreenGone, test, toast } from './support.ts';
+import { asPerson, expect, signIn, startScreenGone, test, toast, wordsStored } from './support.ts';
 
 const asset = (path: string) => fileURLToPath(new URL(`../../server/demo/assets/${path}`, import.meta.url));
 const [AURORA, FOREST, SAIL] = [
@@ -251,8 +251,7 @@ test('what was begun is there again after a reload, and pressing twice shares it
   await open(page, [FOREST]);
   await page.getByRole('textbox', { name: 'Description' }).fill('Begun before a reload');
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
-  // Words are stored a moment after the last key.
-  await page.waitForTimeout(1_000);
+  await wordsStored(page, 'Begun before a reload');
   await page.reload();
   await expect(page.getByText('You have a flick you did not share.')).toBeVisible();
   await press(page, 'Continue');

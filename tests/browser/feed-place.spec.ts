@@ -1,10 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expectNoSidewaysScroll } from './pages.ts';
-import { asPerson, expect, newSession, signIn, startScreenGone, test, toast } from './support.ts';
+import {
+  asPerson,
+  expect,
+  framesDrawn,
+  newSession,
+  signIn,
+  startScreenGone,
+  test,
+  toast,
+} from './support.ts';
 
 const offer = (page: Page) => page.getByRole('button', { name: /^(Back to where you were|Going back)$/ });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('feed-places'));
+
+/** How far down the screen what was read last begins, as it is kept. */
+const keptTop = async (page: Page): Promise<number> => {
+  const places: { at: number; top: number }[] = Object.values(
+    JSON.parse((await kept(page)) ?? '{}').places ?? {},
+  );
+  return places.toSorted((one, other) => other.at - one.at)[0]?.top ?? Number.NaN;
+};
 
 /** Scrolls the feed down until this many flicks are above the screen, and waits until it is kept where that is. */
 async function readDownTo(page: Page, flicks: number): Promise<void> {
@@ -12,11 +29,12 @@ async function readDownTo(page: Page, flicks: number): Promise<void> {
   await startScreenGone(page);
   await expect(async () => {
     await page.mouse.wheel(0, 1_500);
-    await page.waitForTimeout(100);
     expect((await inView(page)).position).toBeGreaterThan(flicks);
-  }).toPass({ timeout: 40_000, intervals: [0] });
-  await page.waitForTimeout(1_000);
-  expect(await kept(page)).not.toBeNull();
+  }).toPass({ timeout: 60_000, intervals: [100] });
+  // The list has come to rest, and where it did is kept.
+  await expect
+    .poll(async () => Math.abs((await keptTop(page)) - (await inView(page)).top))
+    .toBeLessThanOrEqual(1);
 }
 
 /** The flick at a third of the screen: which, where it stands in the list, and how far down the screen it begins. */
@@ -44,7 +62,7 @@ async function scrollUp(page: Page, distance: number): Promise<number> {
   const offset = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, -distance);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(offset);
-  await page.waitForTimeout(60);
+  await framesDrawn(page);
   return (await topOf()) - before;
 }
 

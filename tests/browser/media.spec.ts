@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asPerson, expect, loadsDone, newSession, signIn, test } from './support.ts';
+import { asPerson, expect, framesDrawn, loadsDone, newSession, signIn, test } from './support.ts';
 
 interface Card {
   flickId: string;
@@ -69,7 +69,7 @@ test('a video stops on a press, and where the system asks for less motion none s
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
-  await page.waitForTimeout(500);
+  await framesDrawn(page);
   expect(await playing(page)).toEqual([]);
   expect(await page.locator('video').getAttribute('src'), 'nothing is loaded unasked').toBeNull();
   await page.getByRole('button', { name: 'Play video' }).click();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { enter, newPerson } from './new-person.ts';
-import { expect, signIn, startScreenGone, test, toast } from './support.ts';
+import { expect, signIn, startScreenGone, test, toast, wordsStored } from './support.ts';
 
 const asset = (path: string) => fileURLToPath(new URL(`../../server/demo/assets/${path}`, import.meta.url));
 const [FOREST, SAIL] = [asset('scenes/forest.jpg'), asset('clips/sail.mp4')];
@@ -104,8 +104,7 @@ test('a clip is sent over a reload, waits for its answer, and is taken back', as
   await expect(sheet.getByText('Uploaded', { exact: true })).toHaveCount(2);
   await next(sheet);
   await sheet.getByRole('textbox', { name: 'Note' }).fill('Two tries, the second is better.');
-  // Stored a moment after it was typed.
-  await page.waitForTimeout(600);
+  await wordsStored(page, 'Two tries, the second is better.');
   await page.reload();
   await startScreenGone(page);
   await expect(sheet.getByText('This is what you began before.')).toBeVisible();

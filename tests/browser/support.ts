@@ -72,6 +72,13 @@ export async function startScreenGone(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toHaveAttribute('inert');
 }
 
+/** Waits until the page has drawn two frames: by then it has seen what was scrolled or changed before. */
+export async function framesDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
+}
+
 /** Waits until nothing more is loaded; the event stream never ends, so the network itself is never idle. */
 export async function loadsDone(page: Page): Promise<void> {
   const loads = () => page.evaluate(() => performance.getEntriesByType('resource').length);
@@ -80,6 +87,27 @@ export async function loadsDone(page: Page): Promise<void> {
     await page.waitForTimeout(500);
     expect(await loads()).toBe(before);
   }).toPass();
+}
+
+/** Waits until a draft with these words is stored on the device, which happens a moment after the last key. */
+export async function wordsStored(page: Page, words: string): Promise<void> {
+  const drafts = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('flick-drafts');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(JSON.stringify(reading.result));
+            };
+          };
+        }),
+    );
+  await expect.poll(drafts).toContain(words);
 }
 
 /** A toast on the screen, not its twin in the live region that screen readers hear. */
