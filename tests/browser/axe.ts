@@ -6,21 +6,27 @@ import { expect, framesDrawn } from './support.ts';
 /** The rules that colours can break; every other rule holds in both themes or in neither. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Shows the screen in a theme once its colours have changed: half-way through nothing can be judged. */
-async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The page hears of it with the next frame, and only then do colours begin to change; off screen they never end.
-  await framesDrawn(page);
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+/** Has colours change at once until the returned call: half-way through a change nothing can be judged. */
+async function stopTransitions(page: Page): Promise<() => Promise<void>> {
+  const added = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
   });
+  return () =>
+    added.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    });
 }
 
 /** What every screen must hold to at the size it has: all rules in the light theme, those of colour in the dark one. */
 export async function expectNoViolations(page: Page, place: string): Promise<void> {
   const found: string[] = [];
+  const goOn = await stopTransitions(page);
   for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await framesDrawn(page);
     // There are no frames: without a page of its own for each verdict it takes half the time.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     const { violations } = await (theme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze();
@@ -28,6 +34,7 @@ export async function expectNoViolations(page: Page, place: string): Promise<voi
       found.push(`${place}, ${theme}: ${id} ${nodes.map((node) => node.html).join(' | ')}`);
     }
   }
+  await goOn();
   expect(found).toEqual([]);
   await expectNoSidewaysScroll(page, place);
 }
