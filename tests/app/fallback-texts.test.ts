@@ -1,0 +1,117 @@
+import { HttpResponse, http } from 'msw';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type Endpoint, routePattern } from '../../contract/endpoint.ts';
+import { health } from '../../contract/health.ts';
+import { logout, revalidate } from '../../contract/session.ts';
+import type { CallOptions } from '../../src/api/client.ts';
+import { server } from '../support/app-setup.ts';
+import { PROMISED_TEXTS } from '../support/promised-texts.ts';
+import { signIn } from '../support/render-app.tsx';
+
+type Call = (e: Endpoint, input: object, options?: CallOptions) => Promise<unknown>;
+type Modules = Record<string, Record<string, unknown>>;
+
+/** Endpoints that no function of src/api offers to screens, and why. */
+const NOT_OFFERED = new Map<Endpoint, string>([
+  [health, 'asked by load balancers'],
+  [revalidate, 'sent by refresh.ts itself'],
+  [logout, 'sent by end-session.ts itself'],
+]);
+
+/** Exported functions of these modules that make no call of the contract. */
+const NO_CALLS = new Set(['mailPage', 'accessToken', 'decideOnLeaving', 'readDecisions']);
+
+const called = new Set<Endpoint>();
+
+// Only what a function passes on as input is replaced, so that any argument does: which endpoint and which text it
+// chooses is its own, and the real client speaks.
+vi.mock('../../src/api/http.ts', async (importOriginal) => {
+  const original = await importOriginal<{ call: Call }>();
+  const call: Call = (e, _, { fallback } = {}) => {
+    called.add(e);
+    const names = [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'id']);
+    return original.call(
+      e,
+      { params: Object.fromEntries(names) },
+      fallback === undefined ? {} : { fallback },
+    );
+  };
+  return { ...original, call };
+});
+
+/** Stands for any argument: an id, a body, a list. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => 'anything' : anything),
+  apply: () => anything,
+});
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'fallback' in value;
+const contract: Modules = import.meta.glob(['../../contract/**/*.ts', '!**/*.test.ts'], { eager: true });
+const endpoints = new Set(
+  Object.values(contract).flatMap((module) => Object.values(module).filter(isEndpoint)),
+);
+
+const modules: Modules = import.meta.glob(
+  [
+    '../../src/api/**/*.ts',
+    '!**/*.test.ts',
+    '!**/{answer,boot,client,device-token,early,end-session,error,event-parser,events,failures}.ts',
+    '!**/{http,refresh,session,statement,upload,url}.ts',
+  ],
+  { eager: true },
+);
+const functions = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .filter(([name, value]) => typeof value === 'function' && !NO_CALLS.has(name)) as [
+  string,
+  (...given: unknown[]) => Promise<unknown>,
+][];
+
+interface Failure {
+  name: string;
+  /** How many requests the function sent. */
+  asked: number;
+  error: unknown;
+}
+
+/** What each function says where the server answers 500 without a word. */
+const failures: Failure[] = [];
+
+beforeAll(async () => {
+  signIn();
+  for (const [name, ask] of functions) {
+    let asked = 0;
+    server.use(
+      http.all('*', () => {
+        asked += 1;
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    const error = await ask(anything, anything, anything, anything).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    failures.push({ name, asked, error });
+  }
+});
+
+it('is said by every function that makes a call, after one request', () => {
+  expect(failures.length).toBeGreaterThan(150);
+  for (const { name, asked, error } of failures) {
+    expect(error, name).toMatchObject({ name: 'ApiError', kind: 'http', status: 500 });
+    expect((error as Error).message, name).not.toBe('');
+    expect(asked, name).toBe(1);
+  }
+});
+
+it('can come of every endpoint: each has a function that calls it', () => {
+  const missing = [...endpoints].filter((e) => !called.has(e) && !NOT_OFFERED.has(e));
+  expect(missing.map((e) => `${e.method} ${routePattern(e)}`)).toEqual([]);
+  expect([...NOT_OFFERED.keys()].filter((e) => called.has(e))).toEqual([]);
+});
+
+it('is each of the promised ones somewhere', () => {
+  const texts = new Set(failures.map(({ error }) => (error as Error).message));
+  expect(PROMISED_TEXTS.filter((text) => !texts.has(text))).toEqual([]);
+});
