@@ -1,52 +1,54 @@
 import * as z from 'zod/mini';
 
 /** What tells one failure from another; the words beside it are for people. */
-export type ErrorCode =
-  | 'invalid_request'
-  | 'invalid_credentials'
-  | 'wrong_password'
-  | 'invalid_otp'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'suspended'
-  | 'comments_closed'
-  | 'not_found'
-  | 'contact_taken'
-  | 'username_taken'
-  | 'contact_unverified'
-  | 'authenticator_missing'
-  | 'has_obligations'
-  | 'has_balance'
-  | 'insufficient_funds'
-  | 'fee_mismatch'
-  | 'amount_limit'
-  | 'onboarding_required'
-  | 'second_factor_required'
-  | 'payout_under_way'
-  | 'has_debt'
-  | 'not_refundable'
-  | 'has_applicants'
-  | 'quest_full'
-  | 'quest_closed'
-  | 'quest_frozen'
-  | 'already_applied'
-  | 'already_answered'
-  | 'wrong_country'
-  | 'too_many_open'
-  | 'bad_transition'
-  | 'no_places'
-  | 'partial_refused'
-  | 'idempotency_mismatch'
-  | 'in_progress'
-  | 'sealed'
-  | 'expired'
-  | 'changed'
-  | 'too_large'
-  | 'unsupported_media_type'
-  | 'media_missing'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'internal';
+export const ERROR_CODES = [
+  'invalid_request',
+  'invalid_credentials',
+  'wrong_password',
+  'invalid_otp',
+  'unauthenticated',
+  'forbidden',
+  'suspended',
+  'comments_closed',
+  'not_found',
+  'contact_taken',
+  'username_taken',
+  'contact_unverified',
+  'authenticator_missing',
+  'has_obligations',
+  'has_balance',
+  'insufficient_funds',
+  'fee_mismatch',
+  'amount_limit',
+  'onboarding_required',
+  'second_factor_required',
+  'payout_under_way',
+  'has_debt',
+  'not_refundable',
+  'has_applicants',
+  'quest_full',
+  'quest_closed',
+  'quest_frozen',
+  'already_applied',
+  'already_answered',
+  'wrong_country',
+  'too_many_open',
+  'bad_transition',
+  'no_places',
+  'partial_refused',
+  'idempotency_mismatch',
+  'in_progress',
+  'sealed',
+  'expired',
+  'changed',
+  'too_large',
+  'unsupported_media_type',
+  'media_missing',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;

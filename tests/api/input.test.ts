@@ -12,6 +12,7 @@ import { write } from '../support/comments.ts';
 import { flick, hashtag } from '../support/content.ts';
 import { person, session, type TestPerson } from '../support/factories.ts';
 import { proof, quest } from '../support/quests.ts';
+import { ignoreAnswersOf } from '../support/record-answers.ts';
 import { seeded } from '../support/seed.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -47,6 +48,7 @@ async function makeReal() {
 
 beforeAll(async () => {
   house = await startTestApp();
+  ignoreAnswersOf(house.app);
   ann = await person(house);
   await makeReal();
   return () => house.close();
