@@ -34,10 +34,10 @@ const templates = '.cache/test-database';
  * Makes one migrated embedded database for each state of the migrations, and keeps it for later runs: as a data
  * directory for server processes (`database`), and as a dump for workers (`dump.tar`).
  */
-async function makeTemplate(): Promise<string> {
+async function makeTemplate(projectName: string): Promise<string> {
   const template = resolve(templates, await hashOfMigrations());
   if (existsSync(template)) return template;
-  const unfinished = `${template}.${process.pid}`;
+  const unfinished = `${template}.${process.pid}.${projectName}`;
   await mkdir(unfinished, { recursive: true });
   const host = await startEmbedded({ dataDir: join(unfinished, 'database'), dump: null });
   const database = overEmbedded(host);
@@ -54,13 +54,13 @@ async function makeTemplate(): Promise<string> {
 }
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  project.provide('templatePath', await makeTemplate());
+  project.provide('templatePath', await makeTemplate(project.name));
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
     project.provide('postgres', null);
     return undefined;
   }
-  const template = `fq_test_${process.pid}_template`;
+  const template = `fq_test_${process.pid}_${project.name}_template`;
   await onServer(url, `create database ${template}`);
   const address = new URL(url);
   address.pathname = `/${template}`;

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Comment } from '../../contract/comment.ts';
+import { plainText } from '../../contract/rich-text.ts';
+import { list, write } from '../support/comments.ts';
+import { flick } from '../support/content.ts';
+import { person } from '../support/factories.ts';
+import { realApi, signInAs } from '../support/real-api.ts';
+import { renderApp } from '../support/render-app.tsx';
+
+/** A flick with one comment by its author; another person is signed in and looks at it. */
+async function openTalk() {
+  const t = await realApi();
+  const [author, viewer] = [await person(t), await person(t)];
+  const flickId = await flick(t, author);
+  const first = await write(t, author, flickId, 'Taken this morning.');
+  signInAs(viewer);
+  const app = renderApp({ at: `/flick/${flickId}` });
+  await screen.findByText('Taken this morning.');
+  const textsAt = async (at: string) =>
+    (await list(t, viewer, at)).items.map(({ comment }: Comment) => plainText(comment));
+  return { ...app, t, author, viewer, flickId, first, textsAt };
+}
+
+const field = () => screen.getByRole('textbox', { name: /comment/ });
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+it('posts a comment that the server then lists first', async () => {
+  const { user, viewer, flickId, textsAt } = await openTalk();
+  await user.type(field(), 'Which beach is this?');
+  await user.click(send());
+  expect(await screen.findByRole('button', { name: `Delete the comment by ${viewer.name}` })).toBeVisible();
+  expect(await textsAt(flickId)).toEqual(['Which beach is this?', 'Taken this morning.']);
+  expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
+});
+
+it('posts a reply under the comment that it answers', async () => {
+  const { user, author, flickId, first, textsAt } = await openTalk();
+  const row = screen.getByText('Taken this morning.').closest('li');
+  if (!row) throw new Error('the comment is in no list');
+  await user.click(within(row).getByRole('button', { name: /^Reply/ }));
+  expect(field()).toHaveAccessibleName(`Reply to ${author.name}, a comment`);
+  await user.type(field(), 'It shows.');
+  await user.click(send());
+  const reply = `@${author.username} It shows.`;
+  await waitFor(async () => expect(await textsAt(`${flickId}/${first._id}`)).toEqual([reply]));
+  expect(await screen.findByText(/It shows\.$/)).toBeVisible();
+  expect(await textsAt(flickId)).toEqual(['Taken this morning.']);
+});
+
+it('deletes a comment of one’s own from the server', async () => {
+  const { user, viewer, flickId, textsAt } = await openTalk();
+  await user.type(field(), 'Wrong flick, sorry.');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: `Delete the comment by ${viewer.name}` }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: /^Delete/ }));
+  await waitFor(async () => expect(await textsAt(flickId)).toEqual(['Taken this morning.']));
+  expect(screen.queryByText('Wrong flick, sorry.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Delete the comment/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { flick, words } from '../support/content.ts';
+import { person, type TestPerson } from '../support/factories.ts';
+import { feed } from '../support/feed.ts';
+import { realApi, signInAs } from '../support/real-api.ts';
+import { renderApp } from '../support/render-app.tsx';
+import type { TestApp } from '../support/test-app.ts';
+
+const POST_HEIGHT = 900;
+/** More than two pages. */
+const POSTS = 35;
+
+/** jsdom lays nothing out: every post is as high as this, and everything starts at the top of the page. */
+beforeEach(() => {
+  Object.assign(window, { scrollY: 0, pageYOffset: 0 });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(POST_HEIGHT);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, -window.scrollY, 560, POST_HEIGHT),
+  );
+});
+
+async function scrollTo(y: number) {
+  await act(async () => {
+    Object.assign(window, { scrollY: y, pageYOffset: y });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+/** A world with posts by one author, and somebody who is signed in to look at them. */
+async function worldOf(posts: number) {
+  const t = await realApi();
+  const author = await person(t);
+  for (let n = 1; n <= posts; n += 1) {
+    t.clock.advance(60);
+    await flick(t, author, { description: words(`Post number ${n}.`) });
+  }
+  const viewer = await person(t);
+  signInAs(viewer);
+  return { t, author, viewer };
+}
+
+/** The newest post of that author, as the server shows it to that person. */
+async function newest(t: TestApp, author: TestPerson, viewer: TestPerson) {
+  const [card] = (await feed(t, viewer, `type=posts&userId=${author.id}`)).flicks;
+  if (!card) throw new Error('this author has no post');
+  return card;
+}
+
+const numberOf = (text: string | null) => /Post number \d+\./.exec(text ?? '')?.[0];
+
+it('joins pages into the very list that the server has', async () => {
+  const { t, viewer } = await worldOf(POSTS);
+  renderApp();
+  await screen.findByRole('feed', { name: 'Latest flicks' });
+  const shown: (string | undefined)[] = [];
+  for (let place = 1; place <= POSTS; place += 1) {
+    const post = await waitFor(async () => {
+      await scrollTo(place * POST_HEIGHT);
+      const found = document.querySelector(`article[aria-posinset="${place}"]`);
+      if (!found) throw new Error(`post ${place} is not shown`);
+      return found;
+    });
+    shown.push(numberOf(post.textContent));
+  }
+  expect(await screen.findByText('You are all caught up')).toBeInTheDocument();
+  const { flicks } = await feed(t, viewer, 'limit=50');
+  expect(flicks).toHaveLength(POSTS);
+  expect(shown).toEqual(flicks.map(({ description }) => numberOf(JSON.stringify(description))));
+});
+
+it('keeps a like on the server, and takes it back', async () => {
+  const { t, author, viewer } = await worldOf(1);
+  const { user } = renderApp();
+  const post = await screen.findByRole('article', { name: author.name });
+  const like = async () => {
+    const { isLiked, likeCount } = await newest(t, author, viewer);
+    return { isLiked, likeCount };
+  };
+  const button = within(post).getByRole('button', { name: /^Like/ });
+  await user.click(button);
+  await waitFor(async () => expect(await like()).toEqual({ isLiked: true, likeCount: 1 }));
+  await user.click(button);
+  await waitFor(async () => expect(await like()).toEqual({ isLiked: false, likeCount: 0 }));
+});
+
+it('gets a new access token from the server once the old one has expired', async () => {
+  const { t, author, viewer } = await worldOf(1);
+  t.clock.advance(60 * 60);
+  const { user } = renderApp();
+  const post = await screen.findByRole('article', { name: author.name });
+  await user.click(within(post).getByRole('button', { name: /^Like/ }));
+  const accessToken = await waitFor(() => {
+    const stored = localStorage.getItem('accessToken') ?? '';
+    expect(stored).not.toBe(viewer.accessToken);
+    return stored;
+  });
+  await waitFor(async () => expect((await newest(t, author, { ...viewer, accessToken })).isLiked).toBe(true));
+});

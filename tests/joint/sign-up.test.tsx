@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { readSession } from '../../src/api/session.ts';
+import { changeDraft, dropDraft } from '../../src/lib/sign-up-draft.ts';
+import { person, uniqueName } from '../support/factories.ts';
+import { newestCode } from '../support/letters.ts';
+import { realApi } from '../support/real-api.ts';
+import { renderApp } from '../support/render-app.tsx';
+import { call } from '../support/test-app.ts';
+
+const PASSWORD = 'harbour gulls 7';
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+beforeEach(() => dropDraft());
+
+/** Everything but the password is filled in. */
+async function openPassword(username: string) {
+  const contact = `${uniqueName('joint')}@example.org`;
+  changeDraft({ contact, contactType: 'email' });
+  changeDraft({ name: 'Lotta Ek', dob: '1994-06-04', country: 'SE' });
+  changeDraft({ username });
+  const app = renderApp({ at: '/signup/password' });
+  await title('Your password');
+  await app.user.type(screen.getByLabelText('Password'), PASSWORD);
+  return { ...app, contact };
+}
+
+it('leads from an address to a session that the server knows, by the code it sent', async () => {
+  const t = await realApi();
+  const username = uniqueName('lotta');
+  const contact = `${username}@example.org`;
+  const { user, router } = renderApp({ at: '/signup/email' });
+  await user.type(await screen.findByLabelText('Email'), `${contact}{Enter}`);
+
+  await title('About you');
+  await user.type(screen.getByLabelText('Name'), 'Lotta Ek');
+  await user.type(screen.getByLabelText('Day'), '4');
+  await user.type(screen.getByLabelText('Month'), '6');
+  await user.type(screen.getByLabelText('Year'), '1994');
+  const country = screen.getByRole('combobox', { name: 'Country' });
+  await user.click(country);
+  await user.type(await screen.findByLabelText('Search countries'), 'swe{Enter}');
+  await waitFor(() => expect(country).toHaveTextContent('Sweden'));
+  await press(user, 'Continue');
+
+  await title('Your username');
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), username);
+  await press(user, 'Continue');
+
+  await title('Your password');
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await press(user, 'Create account');
+
+  await title('Enter the code');
+  await user.type(screen.getByLabelText('Six-digit code'), await newestCode(t, contact));
+
+  await title('You are in, Lotta Ek');
+  expect(router.state.location.pathname).toBe('/signup/success');
+  const session = readSession();
+  expect(session?.viewer).toMatchObject({ username, name: 'Lotta Ek' });
+  const own = await call(t.app, 'GET', '/api/v1/profile-detail', { token: session?.accessToken ?? '' });
+  expect(own.json().data.profileDetails).toMatchObject({
+    ...{ username, email: contact, emailVerified: true, dob: '1994-06-04', country: 'SE' },
+  });
+});
+
+it('names the field of a username that somebody took meanwhile, and leads there', async () => {
+  const t = await realApi();
+  const username = uniqueName('taken');
+  const { user, router, contact } = await openPassword(username);
+  await person(t, { username });
+  await press(user, 'Create account');
+  const panel = await screen.findByRole('alert');
+  const body = { contact, contactType: 'email', username, name: 'Lotta Ek', dob: '1994-06-04' };
+  const refused = await call(t.app, 'POST', '/api/sign-up', {
+    body: { ...body, country: 'SE', password: PASSWORD },
+  });
+  expect(refused.json()).toMatchObject({ code: 'username_taken', fields: [{ path: 'username' }] });
+  expect(panel).toHaveTextContent(refused.json().message);
+  await user.click(within(panel).getByRole('link', { name: 'Choose another username' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup/username'));
+});
+
+it('says that a code is wrong, and takes the right one afterwards', async () => {
+  const t = await realApi();
+  const { user, contact } = await openPassword(uniqueName('lotta'));
+  await press(user, 'Create account');
+  await title('Enter the code');
+  const code = await newestCode(t, contact);
+  const field = screen.getByLabelText('Six-digit code');
+  await user.type(field, code === '000000' ? '000001' : '000000');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(readSession()).toBeNull();
+  await user.clear(field);
+  await user.type(field, code);
+  await title('You are in, Lotta Ek');
+  expect(readSession()?.viewer.name).toBe('Lotta Ek');
+});

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { booking } from '../support/booking.ts';
+import { walletOf } from '../support/deciding.ts';
+import { person } from '../support/factories.ts';
+import { priced } from '../support/payments.ts';
+import { realApi, signInAs } from '../support/real-api.ts';
+import { renderApp } from '../support/render-app.tsx';
+import { available, onboardingPath } from '../support/sandbox.ts';
+import { call } from '../support/test-app.ts';
+
+/** The wallet of somebody who has that much. */
+async function openWallet(amount: number, canCashOut = false) {
+  const t = await realApi();
+  const owner = await person(t);
+  if (amount > 0) await booking(t).give(owner, amount);
+  if (canCashOut) await t.app.inject({ method: 'POST', url: await onboardingPath(t, owner) });
+  signInAs(owner);
+  const app = renderApp({ at: '/wallet' });
+  await screen.findByRole('button', { name: /^Available to cash out/ });
+  return { ...app, t, owner };
+}
+type Wallet = Awaited<ReturnType<typeof openWallet>>;
+
+const shown = () => screen.getByRole('button', { name: /^Available to cash out/ });
+
+async function cashOut({ user }: Wallet, dollars: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), dollars);
+  await user.click(await screen.findByRole('button', { name: /^Cash out \$/ }));
+  const question = await screen.findByRole('alertdialog', { name: /^Cash out \$/ });
+  await user.click(within(question).getByRole('button', { name: /^Cash out \$/ }));
+}
+
+it('adds money by a card of the sandbox, in the balance and as a line of the statement', async () => {
+  const { t, user, owner } = await openWallet(0);
+  await user.click(screen.getByRole('button', { name: 'Add money' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+  await user.type(within(dialog).getByLabelText('Amount'), '20');
+  await user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Succeeds' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Pay \$/ }));
+  await waitFor(() => expect(shown()).toHaveTextContent('$20.00'));
+  expect(await screen.findByRole('button', { name: /^Added by card/ })).toBeVisible();
+  expect(await walletOf(t, owner)).toBe(2_000);
+  const { transactions } = (
+    await call(t.app, 'GET', '/payments/v1/transaction', { token: owner.accessToken })
+  ).json().data;
+  expect(transactions).toMatchObject([{ direction: 'in', netAmount: 2_000, balanceAfter: 2_000 }]);
+});
+
+it('cashes out at the price that the server names', async () => {
+  const wallet = await openWallet(10_000, true);
+  await cashOut(wallet, '50');
+  const left = 10_000 - 5_000;
+  await waitFor(async () => expect(await available(wallet.t, wallet.owner)).toBe(left));
+  await waitFor(() => expect(shown()).toHaveTextContent('$50.00'));
+  const row = await wallet.t.database.db
+    .selectFrom('payout')
+    .selectAll()
+    .where('person_id', '=', wallet.owner.id)
+    .executeTakeFirstOrThrow();
+  expect({ amount: Number(row.amount), net: Number(row.net_amount) }).toEqual({
+    amount: 5_000,
+    net: 5_000 - priced('payout', 4_900).transactionFee,
+  });
+});
+
+it('says in the server’s own words why it does not cash out, and takes nothing', async () => {
+  const wallet = await openWallet(10_000);
+  await cashOut(wallet, '50');
+  const panel = await screen.findByRole('alert');
+  const refused = await call(wallet.t.app, 'POST', '/payments/v1/payout', {
+    token: wallet.owner.accessToken,
+    body: priced('payout', 1_000),
+  });
+  expect(refused.json().code).toBe('onboarding_required');
+  expect(panel).toHaveTextContent(refused.json().message);
+  const link = within(panel).getByRole('link', { name: /^Continue setup/ });
+  expect(new URL(link.getAttribute('href') ?? '').pathname).toContain('/payments/');
+  expect(await available(wallet.t, wallet.owner)).toBe(10_000);
+});
