@@ -24,11 +24,13 @@ type Wallet = Awaited<ReturnType<typeof openWallet>>;
 
 const shown = () => screen.getByRole('button', { name: /^Available to cash out/ });
 
+/** Cashes out in the sheet, which is what a narrow screen has; confirms it. */
 async function cashOut({ user }: Wallet, dollars: string) {
-  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), dollars);
-  await user.click(await screen.findByRole('button', { name: /^Cash out \$/ }));
-  const question = await screen.findByRole('alertdialog', { name: /^Cash out \$/ });
-  await user.click(within(question).getByRole('button', { name: /^Cash out \$/ }));
+  await user.click(screen.getByRole('button', { name: 'Cash out' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Cash out' });
+  await user.type(await within(sheet).findByRole('textbox', { name: 'Amount' }), `${dollars}{Enter}`);
+  await screen.findByRole('dialog', { name: /^Cash out \$/ });
+  await user.click(within(sheet).getByRole('button', { name: /^Cash out \$/ }));
 }
 
 it('adds money by a card of the sandbox, in the balance and as a line of the statement', async () => {
