@@ -37,6 +37,7 @@ export function testParts(changes: Changes | null): Part[] {
     vitest('unit', 'Single functions and modules'),
     vitest('api', 'The API over HTTP on the embedded database'),
     vitest('app', 'Screens, and the data layer behind them'),
+    vitest('joint', 'Screens on the real server'),
     {
       name: 'browser',
       title: 'Journeys in Chromium on the built product',
