@@ -1,0 +1,59 @@
+interface Slice {
+  /** Files whose lines are broken one at a time. */
+  mutate: string[];
+  /** The tests that should notice. */
+  tests: string[];
+}
+
+/** Services that are tested by a file beside each. */
+const withTests = (...names: string[]): Slice => ({
+  mutate: names.map((name) => `server/services/${name}.ts`),
+  tests: names.map((name) => `server/services/${name}.test.ts`),
+});
+const join = (...parts: Slice[]): Slice => ({
+  mutate: parts.flatMap(({ mutate }) => mutate),
+  tests: parts.flatMap(({ tests }) => tests),
+});
+
+/** The rules where a wrong line costs most, each slice small enough to finish alone. */
+export const slices = {
+  money: join(withTests('fees', 'withdrawable', 'payment-limits', 'ledger/accounts', 'ledger/*-journals'), {
+    mutate: ['contract/money-share.ts', 'src/lib/money.ts', 'src/lib/amount-text.ts'],
+    tests: ['src/lib/money.test.ts', 'src/lib/amount-text.test.ts'],
+  }),
+  auth: join(
+    withTests(
+      'tokens',
+      'authenticator-app',
+      'recovery-codes',
+      'second-factor',
+      'session-life',
+      'new-password',
+    ),
+    { mutate: ['server/sealing.ts'], tests: ['server/sealing.test.ts'] },
+  ),
+  quests: withTests('quest-rules', 'apply-rules', 'application-wish', 'quest-places'),
+  visibility: {
+    mutate: ['server/repositories/visibility.ts'],
+    tests: ['tests/api/audience-matrix.test.ts'],
+  },
+  uploads: join(withTests('upload-purposes', 'upload-stream'), {
+    mutate: [
+      'server/media/media-types.ts',
+      'server/media/signatures.ts',
+      'server/providers/storage/signing.ts',
+    ],
+    tests: ['server/media/media-types.test.ts', 'server/providers/storage/signing.test.ts'],
+  }),
+  optimistic: {
+    mutate: [
+      'src/queries/cache/*.ts',
+      '!src/queries/cache/*.test.ts',
+      'src/queries/decision-box.ts',
+      'src/queries/decision-plan.ts',
+    ],
+    tests: ['src/queries/cache/*.test.ts', 'src/queries/decision-box.test.ts'],
+  },
+} satisfies Record<string, Slice>;
+
+export type SliceName = keyof typeof slices;

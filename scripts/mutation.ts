@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { type SliceName, slices } from './lib/mutation-slices.ts';
+import { say, stop } from './lib/run.ts';
+
+/**
+ * Mutation testing: breaks the product one line at a time and counts how many breaks the tests notice.
+ * `npm run mutation -- money quests` runs two slices, without names it runs all. Not part of `npm test`.
+ */
+const LEAST_SCORE = 85;
+const FOLDER = '.cache/mutation';
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+interface Result {
+  slice: SliceName;
+  mutants: number;
+  killed: number;
+  survived: number;
+  'no coverage': number;
+  score: string;
+}
+
+const isSlice = (name: string): name is SliceName => Object.hasOwn(slices, name);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { fresh: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !isSlice(name));
+if (unknown.length > 0) stop(`No such slice: ${unknown}. There are ${Object.keys(slices).join(', ')}.`);
+const chosen = (positionals.length > 0 ? positionals : Object.keys(slices)).filter(isSlice);
+
+function resultOf(slice: SliceName, mutants: MutantResult[]): Result {
+  const count = (...statuses: MutantResult['status'][]) =>
+    mutants.filter(({ status }) => statuses.includes(status)).length;
+  // A mutant that makes a test run for ever is noticed too.
+  const killed = count('Killed', 'Timeout');
+  const survived = count('Survived');
+  const uncovered = count('NoCoverage');
+  const all = killed + survived + uncovered;
+  const score = ((100 * killed) / all).toFixed(1);
+  return { slice, mutants: all, killed, survived, 'no coverage': uncovered, score };
+}
+
+function runSlice(slice: SliceName): Promise<MutantResult[]> {
+  const { mutate, tests } = slices[slice];
+  return new Stryker({
+    mutate,
+    testFiles: tests,
+    force: values.fresh,
+    incrementalFile: `${FOLDER}/${slice}.json`,
+    htmlReporter: { fileName: `${FOLDER}/${slice}.html` },
+  }).runMutationTest();
+}
+
+say(
+  `Mutation testing of ${chosen.join(', ')}. A slice takes minutes to an hour; later runs only what changed.`,
+);
+const results: Result[] = [];
+for (const slice of chosen) results.push(resultOf(slice, await runSlice(slice)));
+
+console.table(results);
+const low = results.filter(({ score }) => !(Number(score) >= LEAST_SCORE));
+if (low.length > 0) stop(`Below ${LEAST_SCORE} %: ${low.map(({ slice }) => slice).join(', ')}.`);
