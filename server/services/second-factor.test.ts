@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { APP, secondFactorOf } from './second-factor.ts';
+
+const PROVED = new Date('2026-05-10T12:00:00Z');
+const email = { contact: 'ann@example.org', contactType: 'email' };
+const phone = { contact: '+351910000000', contactType: 'phone' };
+
+type Person = Parameters<typeof secondFactorOf>[0];
+const person: Person = {
+  two_factor: true,
+  two_factor_method: 'email',
+  email: email.contact,
+  email_verified_at: PROVED,
+  phone: phone.contact,
+  phone_verified_at: PROVED,
+};
+
+test.each<[string, Partial<Person>, unknown]>([
+  ['none where it is off', { two_factor: false }, undefined],
+  ['the app', { two_factor_method: 'totp' }, APP],
+  ['the chosen address', {}, email],
+  ['the chosen phone', { two_factor_method: 'sms' }, phone],
+  ['the phone where the address is not proved', { email_verified_at: null }, phone],
+  ['the phone where there is no address', { email: null }, phone],
+  ['the address where the phone is not proved', { two_factor_method: 'sms', phone_verified_at: null }, email],
+  ['the address where there is no phone', { two_factor_method: 'sms', phone: null }, email],
+  ['none where nothing is proved', { email_verified_at: null, phone_verified_at: null }, undefined],
+])('the second step comes from %s', (_words, fields, factor) => {
+  expect(secondFactorOf({ ...person, ...fields })).toEqual(factor);
+});
