@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { HEAD_BYTES, isDeclaredType, mediaType, plainType, typeOfKey } from './media-types.ts';
+import {
+  HEAD_BYTES,
+  isDeclaredType,
+  isTaken,
+  kindOf,
+  mediaType,
+  plainType,
+  typeOfKey,
+} from './media-types.ts';
 
 const iso = (...brands: string[]) => {
   const [major = '', ...compatible] = brands;
@@ -59,10 +67,80 @@ describe('a file', () => {
   );
 
   test('that hides a page behind a picture’s first bytes is not taken', () => {
-    for (const hidden of ['<script>', '<!DOCTYPE html>', '<HTML>', '<svg onload=x>', '<iframe src=x>']) {
+    for (const tag of [
+      'script',
+      '!DOCTYPE',
+      'HTML',
+      'head',
+      'body',
+      'svg',
+      'iframe',
+      'object',
+      'embed',
+      'meta',
+    ]) {
+      const hidden = `<${tag} x>`;
       expect(isDeclaredType('image/gif', bytes('GIF89a', hidden))).toBe(false);
     }
     expect(isDeclaredType('image/gif', bytes('GIF89a', '<x:xmpmeta xmlns:x="adobe:ns:meta/">'))).toBe(true);
+  });
+
+  test.each<[string, Buffer]>([
+    ['image/gif', bytes('GIF87a')],
+    ['image/avif', iso('avis')],
+    ['audio/mpeg', bytes([0xff, 0xf3, 0x90])],
+    ['video/quicktime', bytes([0, 0, 0, 8], 'moov')],
+    ['video/quicktime', bytes([0, 0, 0, 8], 'mdat')],
+    ['video/quicktime', bytes([0, 0, 0, 8], 'free')],
+    ['video/quicktime', bytes([0, 0, 0, 8], 'skip')],
+  ])('may begin in another way of its type: %s', (type, file) => {
+    expect(isDeclaredType(type, file)).toBe(true);
+  });
+
+  test.each<[string, Buffer]>([
+    ['image/jpeg', bytes([0xff, 0xd8, 0xfe])],
+    ['image/png', bytes([0x89], 'PNG\r\n\x1a\r')],
+    ['image/webp', bytes('RIFX', [1, 0, 0, 0], 'WEBP')],
+    ['image/webp', bytes('RIFF', [1, 0, 0, 0], 'WEBM')],
+    ['image/gif', bytes('GIF88a')],
+    ['image/gif', bytes(' GIF89a')],
+    ['image/avif', iso('mif1', 'heic')],
+    ['video/mp4', bytes('....', 'moof')],
+    ['video/mp4', Buffer.from('\0\0\0\x0fftypisom\0\0\0', 'latin1')],
+    ...['avif', 'avis', 'heic', 'heix', 'hevc', 'mif1', 'msf1'].map((brand): [string, Buffer] => [
+      'video/mp4',
+      iso(brand, 'isom'),
+    ]),
+    ['video/webm', bytes([0x1a, 0x45, 0xdf, 0xa3], 'matroska')],
+    ['video/webm', bytes([0x1a, 0x45, 0xdf, 0xa4], 'webm')],
+    ['audio/mpeg', bytes([0xff, 0xe0, 0x90])],
+    ['audio/mpeg', bytes([0xfe, 0xfb, 0x90])],
+    ['audio/ogg', bytes('OggX')],
+    ['audio/wav', bytes('RIFF', [36, 0, 0, 0], 'AVI ')],
+  ])('is no %s where a byte is another', (type, file) => {
+    expect(isDeclaredType(type, file)).toBe(false);
+  });
+
+  test('is an AVIF by any brand that its first box names, and none behind that box', () => {
+    expect(isDeclaredType('image/avif', iso('mif1', 'miaf', 'MA1B', 'avif'))).toBe(true);
+    const after = Buffer.concat([iso('mif1', 'miaf').subarray(0, 20), Buffer.from('avif')]);
+    expect(isDeclaredType('image/avif', after)).toBe(false);
+    expect(isDeclaredType('image/avif', iso('mif1', ...Array(60).fill('xxxx'), 'avif'))).toBe(false);
+  });
+
+  test('may be any photo where its sender need not say which', () => {
+    const photos = files.filter(([, file]) => isDeclaredType('image/*', file)).map(([type]) => type);
+    expect(photos).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+    expect(isTaken('image/*', 'image/jpg')).toBe(true);
+    expect(isTaken('image/*', 'video/mp4')).toBe(false);
+    expect(isTaken('image/*', 'text/html')).toBe(false);
+    expect(isTaken('video/mp4', 'video/x-m4v')).toBe(true);
+    expect(isTaken('video/mp4', 'image/png')).toBe(false);
+    expect([kindOf('image/*'), kindOf('audio/wave'), kindOf('text/html')]).toEqual([
+      'photo',
+      'audio',
+      undefined,
+    ]);
   });
 
   test('is served as what its key says', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { movableClock } from '../../clock.ts';
 import { createUrlSigner, keyOfAddress } from './signing.ts';
 
@@ -68,6 +68,77 @@ test('another secret signs another address', () => {
   expect(signer().checkRead('private/a.webp', exp, sig)).toBe(Number(exp));
   expect(signer('', 'another').checkRead('private/a.webp', exp, sig)).toBeNull();
   expect(signer().checkRead('private/b.webp', exp, sig)).toBeNull();
+});
+
+describe('an address that is read', () => {
+  const HOURS = 3_600;
+  const at = (seconds: number) =>
+    createUrlSigner({
+      clock: { now: () => new Date(seconds * 1_000) },
+      secret: 'one secret',
+      mediaBase: '',
+      publicBase: null,
+      uploadBase: '',
+    });
+  const MADE = new Date(7_900);
+
+  test('is the same within a window of six hours and good until the next one ends', () => {
+    const url = at(24 * HOURS).mediaUrl('private/a.webp', MADE);
+    expect(url).toMatch(/^\/media\/private\/a\.webp\?t=7&exp=129600&sig=[\w-]{43}$/);
+    expect(at(30 * HOURS - 1).mediaUrl('private/a.webp', MADE)).toBe(url);
+    expect(at(30 * HOURS).mediaUrl('private/a.webp', MADE)).toContain(`exp=${42 * HOURS}`);
+    expect(at(24 * HOURS).readUntil()).toEqual(new Date(36 * HOURS * 1_000));
+  });
+
+  test('is refused from its end on, and without an end or a signature', () => {
+    const url = at(24 * HOURS).mediaUrl('private/a.webp', MADE);
+    const { exp, sig } = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+    expect(at(36 * HOURS - 1).checkRead('private/a.webp', exp, sig)).toBe(36 * HOURS);
+    expect(at(36 * HOURS).checkRead('private/a.webp', exp, sig)).toBeNull();
+    expect(at(0).checkRead('private/a.webp', undefined, sig)).toBeNull();
+    expect(at(0).checkRead('private/a.webp', `${exp}.5`, sig)).toBeNull();
+    expect(at(0).checkRead('private/a.webp', exp, undefined)).toBeNull();
+    expect(at(0).checkRead('private/a.webp', exp, sig?.slice(1))).toBeNull();
+  });
+});
+
+describe('an address that takes a file', () => {
+  const grant = { key: 'private/flick/a.png', contentType: 'image/png', maxBytes: 500, ownerId: 'ann' };
+  const at = (seconds: number) =>
+    createUrlSigner({
+      clock: { now: () => new Date(seconds * 1_000) },
+      secret: 'one secret',
+      mediaBase: '',
+      publicBase: null,
+      uploadBase: 'https://up.example',
+    });
+  const url = new URL(at(1_000).uploadUrl(grant));
+  const query = Object.fromEntries(url.searchParams);
+
+  test('grants its sender one file of that type and size for 15 minutes', () => {
+    expect(url.origin + url.pathname).toBe('https://up.example/upload/private/flick/a.png');
+    expect(query).toEqual({ ct: 'image/png', max: '500', exp: '1900', owner: 'ann', sig: query.sig });
+    expect(at(1_899).checkUpload(grant.key, query)).toEqual({ state: 'good', grant });
+    expect(at(1_900).checkUpload(grant.key, query)).toEqual({ state: 'expired' });
+  });
+
+  test.each([
+    { ct: 'image/gif' },
+    { max: '501' },
+    { exp: '1901' },
+    { owner: 'ben' },
+    { sig: 'x' },
+    { sig: undefined },
+  ])('is forged where it was changed: %j', (changed) => {
+    expect(at(1_000).checkUpload(grant.key, { ...query, ...changed })).toEqual({ state: 'forged' });
+  });
+
+  test('is forged for another key, one that is none, and where it says nothing', () => {
+    expect(at(1_000).checkUpload('private/flick/b.png', query)).toEqual({ state: 'forged' });
+    const none = Object.fromEntries(new URL(at(1_000).uploadUrl({ ...grant, key: '../a.png' })).searchParams);
+    expect(at(1_000).checkUpload('../a.png', none)).toEqual({ state: 'forged' });
+    expect(at(1_000).checkUpload(grant.key, {})).toEqual({ state: 'forged' });
+  });
 });
 
 test.each([

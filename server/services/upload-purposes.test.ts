@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import {
+  LASTING_PURPOSES,
+  mostBytes,
+  planPhoto,
+  planUpload,
+  purposeOf,
+  type UploadPurpose,
+} from './upload-purposes.ts';
+
+const { photoBytes, videoBytes, audioBytes } = limits.media;
+const PHOTO = 'Use a JPEG, PNG, WebP, GIF or AVIF picture.';
+const SHOWN = 'Use a JPEG, PNG, WebP, GIF or AVIF photo, or an MP4, MOV or WebM video.';
+const SOUND = 'Use an M4A, MP3, Ogg or WAV file.';
+
+/** The most bytes of a photo, a video and a sound; whether a store may take the file; what a refusal says. */
+const rows: [UploadPurpose, photo: number, video: number, audio: number, direct: boolean, refusal: string][] =
+  [
+    ['report', limits.report.attachmentBytes, 0, 0, false, PHOTO],
+    ['flick', photoBytes, videoBytes, 0, true, SHOWN],
+    ['flick-thumbnail', photoBytes, 0, 0, true, PHOTO],
+    ['quest', photoBytes, videoBytes, 0, true, SHOWN],
+    ['quest-thumbnail', photoBytes, 0, 0, true, PHOTO],
+    ['proof', photoBytes, videoBytes, 0, true, SHOWN],
+    ['proof-thumbnail', photoBytes, 0, 0, true, PHOTO],
+    ['profile-picture', limits.profilePicture.bytes, 0, 0, false, PHOTO],
+    ['flick-sound', 0, 0, audioBytes, true, SOUND],
+  ];
+
+describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, refusal) => {
+  test('is bounded by its kind, and sent where it may go', () => {
+    const most = ['image/png', 'video/mp4', 'audio/mpeg'].map((type) => mostBytes(purpose, type));
+    expect(most).toEqual([photo, video, audio]);
+    expect(mostBytes(purpose, 'image/*')).toBe(photo);
+    expect(mostBytes(purpose, 'text/html')).toBe(0);
+    expect(purposeOf(purpose)).toMatchObject({ direct, refusal });
+  });
+
+  test('is refused where it is of another kind', () => {
+    const kinds = [photo, video, audio];
+    for (const [at, type] of ['image/png', 'video/mp4', 'audio/mpeg', 'text/html'].entries()) {
+      const plan = () => planUpload(purpose, type, 'media.0.fileType');
+      if (kinds[at]) expect(plan()).toMatchObject({ contentType: type });
+      else
+        expect(plan).toThrow(
+          expect.objectContaining({
+            status: 415,
+            extra: { fields: [{ path: 'media.0.fileType', message: refusal }] },
+          }),
+        );
+    }
+  });
+});
+
+test('only an uploaded profile picture is in use at once', () => {
+  const ending = rows.map(([name]) => name).filter((name) => purposeOf(name).endsWithUpload === true);
+  expect(ending).toEqual(['profile-picture']);
+});
+
+test('files of proofs outlive other drafts', () => {
+  expect(LASTING_PURPOSES).toEqual(['proof', 'proof-thumbnail']);
+});
+
+describe('the place of a file', () => {
+  test('is private, cannot be guessed and ends as its type does', () => {
+    const { key, contentType } = planUpload('flick', ' Video/QuickTime;x=y', 'f');
+    expect(key).toMatch(/^private\/flick\/[\w-]{24}\.mov$/);
+    expect(contentType).toBe('video/quicktime');
+    expect(planUpload('flick', 'video/quicktime', 'f').key).not.toBe(key);
+  });
+
+  test('of a photo is planned before its type is known', () => {
+    const { key, contentType } = planPhoto('profile-picture');
+    expect(key).toMatch(/^private\/profile-picture\/[\w-]{24}$/);
+    expect(contentType).toBe('image/*');
+  });
+});
