@@ -44,10 +44,10 @@ function resultOf(slice: SliceName, mutants: MutantResult[]): Result {
 }
 
 function runSlice(slice: SliceName): Promise<MutantResult[]> {
-  const { mutate, tests } = slices[slice];
+  // Read by vitest.mutation.config.ts in the process that runs the tests.
+  process.env.MUTATION_SLICE = slice;
   return new Stryker({
-    mutate,
-    testFiles: tests,
+    mutate: slices[slice].mutate,
     force: values.fresh,
     incrementalFile: `${FOLDER}/${slice}.json`,
     htmlReporter: { fileName: `${FOLDER}/${slice}.html` },

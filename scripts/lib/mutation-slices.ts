@@ -17,10 +17,11 @@ const join = (...parts: Slice[]): Slice => ({
 
 /** The rules where a wrong line costs most, each slice small enough to finish alone. */
 export const slices = {
-  money: join(withTests('fees', 'withdrawable', 'payment-limits', 'ledger/accounts', 'ledger/*-journals'), {
+  fees: join(withTests('fees', 'withdrawable', 'payment-limits'), {
     mutate: ['contract/money-share.ts', 'src/lib/money.ts', 'src/lib/amount-text.ts'],
     tests: ['src/lib/money.test.ts', 'src/lib/amount-text.test.ts'],
   }),
+  ledger: withTests('ledger/accounts', 'ledger/*-journals'),
   auth: join(
     withTests(
       'tokens',

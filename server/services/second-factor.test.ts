@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { APP, secondFactorOf } from './second-factor.ts';
+import { secondFactorOf } from './second-factor.ts';
 
 const PROVED = new Date('2026-05-10T12:00:00Z');
 const email = { contact: 'ann@example.org', contactType: 'email' };
@@ -17,7 +17,7 @@ const person: Person = {
 
 test.each<[string, Partial<Person>, unknown]>([
   ['none where it is off', { two_factor: false }, undefined],
-  ['the app', { two_factor_method: 'totp' }, APP],
+  ['the app', { two_factor_method: 'totp' }, 'app'],
   ['the chosen address', {}, email],
   ['the chosen phone', { two_factor_method: 'sms' }, phone],
   ['the phone where the address is not proved', { email_verified_at: null }, phone],
