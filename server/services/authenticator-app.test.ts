@@ -46,3 +46,9 @@ test('what an app is given makes the codes that fit', () => {
   const code = new TOTP({ secret: typed }).generate({ timestamp: now.getTime() });
   expect(stepOf(secret, code, now)).toBe(Math.floor(1_234_567_890 / 30));
 });
+
+test('a new secret is 160 random bits', () => {
+  const secret = newAppSecret();
+  expect(secret).toHaveLength(20);
+  expect(newAppSecret()).not.toEqual(secret);
+});
