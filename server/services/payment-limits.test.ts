@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Minor } from '../../contract/money.ts';
-import { checkPayoutLimits, checkTopUpLimits, inWords } from './payment-limits.ts';
+import { checkPayoutLimits, checkTopUpLimits, inWords, PAYOUT_DAY_MS } from './payment-limits.ts';
 
 const minor = (amount: number) => amount as Minor;
 const refused = (message: string) =>
@@ -37,6 +37,10 @@ describe('a card payment', () => {
 });
 
 describe('a payout', () => {
+  test('counts with those of the 24 hours before', () => {
+    expect(PAYOUT_DAY_MS).toBe(86_400_000);
+  });
+
   test.each([
     [500, 0],
     [200_000, 0],

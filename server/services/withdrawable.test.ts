@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withdrawableOf } from './withdrawable.ts';
+import { holdsAt, withdrawableOf } from './withdrawable.ts';
 
 const day = (n: number) => `2026-05-0${n}T00:00:00.000Z`;
 const young = (...amounts: number[]) => amounts.map((amount, n) => ({ amount, clearsAt: day(n + 1) }));
@@ -40,5 +40,23 @@ describe('what can be paid out', () => {
       }
       expect(before).toBe(available);
     }
+  });
+});
+
+describe('money is young', () => {
+  const now = new Date('2026-05-20T12:00:00.000Z');
+
+  test('for 72 hours where it was earned, for 14 days where a card brought it', () => {
+    expect(holdsAt(now, true)).toEqual({
+      earningSeconds: 259_200,
+      topUpSeconds: 1_209_600,
+      earningsSince: new Date('2026-05-17T12:00:00.000Z'),
+      topUpsSince: new Date('2026-05-06T12:00:00.000Z'),
+    });
+  });
+
+  test('for no time where the site holds nothing back', () => {
+    const none = { earningSeconds: 0, topUpSeconds: 0, earningsSince: now, topUpsSince: now };
+    expect(holdsAt(now, false)).toEqual(none);
   });
 });

@@ -23,6 +23,7 @@ it.each([
   ['US$20', 2_000],
   ['20 $', 2_000],
   ['usd 20', 2_000],
+  ['99,999,999,999.99', 9_999_999_999_999],
 ])('reads %s as %i cents', (typed, cents) => {
   expect(readAmount(typed)).toBe(cents);
 });
@@ -50,6 +51,13 @@ it.each([
   '1,234.567',
   '1234,567.891',
   '20..5',
+  '2$0',
+  'x$20',
+  'USx$20',
+  '20x$',
+  '20$x',
+  'xusd20',
+  '2usd0',
   '99999999999999',
 ])('takes %j for no amount, rather than guess', (typed) => {
   expect(readAmount(typed)).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { movableClock } from '../../clock.ts';
-import { createUrlSigner, keyOfAddress } from './signing.ts';
+import { createUrlSigner, keyOfAddress, READ_SECONDS } from './signing.ts';
 
 const signer = (mediaBase = '', secret = 'one secret') =>
   createUrlSigner({ clock: movableClock(), secret, mediaBase, publicBase: null, uploadBase: '' });
@@ -35,6 +35,9 @@ test('SQL’s way of writing JSON is read too, and another host is put in front'
   const json = '{"url" : "/media/public/a.webp?t=7", "photo": "/media/private/b.webp?t=8"}';
   const done = JSON.parse(signer('https://files.example').signMediaUrls(json));
   expect(done.url).toBe('https://files.example/media/public/a.webp?t=7');
+  expect(signer('https://files.example').signMediaUrls('{"url":"/media/public/a.webp?t=1234"}')).toBe(
+    '{"url":"https://files.example/media/public/a.webp?t=1234"}',
+  );
   expect(done.photo).toMatch(/^https:\/\/files\.example\/media\/private\/b\.webp\?t=8&exp=/);
 });
 
@@ -50,6 +53,9 @@ test('public files are read from a store where anybody may, private ones are not
   const done = JSON.parse(ofStore.signMediaUrls(json));
   expect(done.url).toBe('https://files.example/bucket/public/flick/a.webp?t=7');
   expect(done.photo).toMatch(/^\/media\/private\/b\.webp\?t=8&exp=/);
+  expect(ofStore.signMediaUrls('{"url":"/media/public/a.webp?t=1234"}')).toBe(
+    '{"url":"https://files.example/bucket/public/a.webp?t=1234"}',
+  );
   expect(ofStore.mediaUrl('public/a.webp', new Date(7_000))).toBe(
     'https://files.example/bucket/public/a.webp?t=7',
   );
@@ -87,6 +93,7 @@ describe('an address that is read', () => {
     expect(url).toMatch(/^\/media\/private\/a\.webp\?t=7&exp=129600&sig=[\w-]{43}$/);
     expect(at(30 * HOURS - 1).mediaUrl('private/a.webp', MADE)).toBe(url);
     expect(at(30 * HOURS).mediaUrl('private/a.webp', MADE)).toContain(`exp=${42 * HOURS}`);
+    expect(READ_SECONDS).toBe(12 * HOURS);
     expect(at(24 * HOURS).readUntil()).toEqual(new Date(36 * HOURS * 1_000));
   });
 
@@ -127,6 +134,8 @@ describe('an address that takes a file', () => {
     { max: '501' },
     { exp: '1901' },
     { owner: 'ben' },
+    // The same digits, cut elsewhere.
+    { max: '5001', exp: '900' },
     { sig: 'x' },
     { sig: undefined },
   ])('is forged where it was changed: %j', (changed) => {
@@ -148,6 +157,7 @@ test.each([
   ['/upload/secret/a.png', null],
   ['/upload/public/.hidden', null],
   ['/api/private/a.png', null],
+  ['/api/media/public/a.png', null],
   ['private/a.png', null],
   ['', null],
   ['http://', null],
