@@ -5,7 +5,7 @@ import { say, stop } from './lib/run.ts';
 
 /**
  * Mutation testing: breaks the product one line at a time and counts how many breaks the tests notice.
- * `npm run mutation -- money quests` runs two slices, without names it runs all. Not part of `npm test`.
+ * `npm run mutation -- ledger quests` runs two slices, without names it runs all. Not part of `npm test`.
  */
 const LEAST_SCORE = 85;
 const FOLDER = '.cache/mutation';
@@ -18,6 +18,8 @@ interface Result {
   killed: number;
   survived: number;
   'no coverage': number;
+  /** Those that broke a test file before its first test: noticed, but no part of the score. */
+  errors: number;
   score: string;
 }
 
@@ -38,9 +40,10 @@ function resultOf(slice: SliceName, mutants: MutantResult[]): Result {
   const killed = count('Killed', 'Timeout');
   const survived = count('Survived');
   const uncovered = count('NoCoverage');
+  const errors = count('RuntimeError');
   const all = killed + survived + uncovered;
   const score = ((100 * killed) / all).toFixed(1);
-  return { slice, mutants: all, killed, survived, 'no coverage': uncovered, score };
+  return { slice, mutants: all, killed, survived, 'no coverage': uncovered, errors, score };
 }
 
 function runSlice(slice: SliceName): Promise<MutantResult[]> {
