@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { type SliceName, slices } from './lib/mutation-slices.ts';
@@ -49,10 +50,12 @@ function resultOf(slice: SliceName, mutants: MutantResult[]): Result {
 function runSlice(slice: SliceName): Promise<MutantResult[]> {
   // Read by vitest.mutation.config.ts in the process that runs the tests.
   process.env.MUTATION_SLICE = slice;
+  const incrementalFile = `${FOLDER}/${slice}.json`;
+  // Deleted, not just ignored: Stryker would keep what it says of files that left the slice.
+  if (values.fresh) rmSync(incrementalFile, { force: true });
   return new Stryker({
     mutate: slices[slice].mutate,
-    force: values.fresh,
-    incrementalFile: `${FOLDER}/${slice}.json`,
+    incrementalFile,
     htmlReporter: { fileName: `${FOLDER}/${slice}.html` },
   }).runMutationTest();
 }
