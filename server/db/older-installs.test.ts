@@ -48,7 +48,7 @@ async function freshSchema(): Promise<Schema> {
   return fresh;
 }
 
-test.each(states)('a folder from commit $commit opens with its data', { timeout: 120_000 }, async (state) => {
+test.each(states)('a folder from commit $commit opens with its data', async (state) => {
   const { dataDir, rows } = await olderInstall(state);
   const database = await openDatabase({ databaseUrl: null, dataDir });
   onTestFinished(() => database.close());

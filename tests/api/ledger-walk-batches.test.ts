@@ -4,9 +4,7 @@ import { bookAll, differencesOf, peopleOf, rulesBroken } from '../support/ledger
 import { createWalk } from '../support/ledger-walk.ts';
 import { seeded } from '../support/seed.ts';
 
-it('a walk in batches ends there too, and every kind of movement was on its way', {
-  timeout: 300_000,
-}, async () => {
+it('a walk in batches ends there too, and every kind of movement was on its way', async () => {
   await seeded(async (seed) => {
     const w = await emptyLedger();
     const walk = createWalk({ seed, people: await peopleOf(w, 20), start: w.clock.now() });

@@ -18,7 +18,7 @@ async function outcomeOf(w: LedgerWorld, { direct, journals }: Play): Promise<st
   }
 }
 
-it('a walk through the services ends where the table of movements says', { timeout: 120_000 }, async () => {
+it('a walk through the services ends where the table of movements says', async () => {
   await seeded(async (seed) => {
     const w = await emptyLedger();
     const walk = createWalk({ seed, people: await peopleOf(w, 8), start: w.clock.now() });

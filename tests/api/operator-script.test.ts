@@ -20,9 +20,7 @@ async function temporary(): Promise<string> {
   return folder;
 }
 
-test('the script gives the role and takes it, on a database that nobody else has open', {
-  timeout: 300_000,
-}, async () => {
+test('the script gives the role and takes it, on a database that nobody else has open', async () => {
   const DATA_DIR = await temporary();
   await prepareDataDir(DATA_DIR);
   const config = { databaseUrl: null, dataDir: DATA_DIR };

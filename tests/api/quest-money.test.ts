@@ -59,7 +59,6 @@ async function sendAgain(t: TestApp, made: { id: string }, id: string): Promise<
 
 test.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
   'whatever happens to a quest, its money adds up (seed %i)',
-  { timeout: 120_000 },
   (usual) =>
     seeded(async (seed) => {
       const { roll, pick } = dice(seed * 7_919);

@@ -47,9 +47,7 @@ async function crowd(t: TestApp, picture: Picked, size = CROWD) {
   return everyone;
 }
 
-test('of many who apply at once as many come in as there are places, and the rest keep their drafts', {
-  timeout: 300_000,
-}, async () => {
+test('of many who apply at once as many come in as there are places, and the rest keep their drafts', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { id } = await quest(t, ann, { maxApplicants: PLACES });

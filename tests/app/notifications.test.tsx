@@ -96,12 +96,7 @@ describe('the list', () => {
         target: { type: 'wallet', id: null, flickId: null, questId: null, thumbnailURL: null, title: null },
       }),
     ]);
-    // The first screen of a file waits for its code, which takes a busy machine its time.
-    const like = await screen.findByRole(
-      'link',
-      { name: /^Unread\W+rosa\.l liked your flick/ },
-      { timeout: 15_000 },
-    );
+    const like = await screen.findByRole('link', { name: /^Unread\W+rosa\.l liked your flick/ });
     expect(screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent)).toEqual([
       'Today',
       'This week',

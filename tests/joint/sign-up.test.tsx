@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { readSession } from '../../src/api/session.ts';
-import { changeDraft, dropDraft } from '../../src/lib/sign-up-draft.ts';
+import { changeDraft } from '../../src/lib/sign-up-draft.ts';
+import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/tab-storage.ts';
 import { person, uniqueName } from '../support/factories.ts';
 import { newestCode } from '../support/letters.ts';
 import { realApi } from '../support/real-api.ts';
@@ -13,7 +14,7 @@ const PASSWORD = 'harbour gulls 7';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
-beforeEach(() => dropDraft());
+beforeEach(() => KEYS_OF_VISITOR.forEach(removeTabKey));
 
 /** Everything but the password is filled in. */
 async function openPassword(username: string) {
