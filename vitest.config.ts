@@ -50,6 +50,8 @@ export default defineConfig({
       ofApp('app', ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'], {
         environment: 'jsdom',
         setupFiles: ['tests/support/app-setup.ts'],
+        // Each file has a page of its own; a thread for it starts sooner than a process.
+        pool: 'threads',
       }),
       // Screens on the real server, in one process.
       ofApp('joint', ['tests/joint/**/*.test.tsx'], {
