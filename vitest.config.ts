@@ -25,15 +25,16 @@ const ofApp = (name: string, include: string[], options: Options): TestProjectIn
 
 export default defineConfig({
   test: {
-    // One more than the two cores that are counted on: screens and databases wait as much as they work.
+    // One more than the two cores we assume: tests wait as much as they compute.
     maxWorkers: 3,
     // No test file imports these by name, yet they decide what it sees (`npm run check -- --changed`).
     forceRerunTriggers: [
       '**/package.json',
+      '**/package-lock.json',
       '**/vitest.config.ts',
       '**/vite.config.ts',
       '**/server/db/migrations/**',
-      '**/tests/support/*-setup.ts',
+      '**/tests/support/*-{setup,check,environment}.ts',
     ],
     projects: [
       inNode('unit', ['{contract,server,scripts}/**/*.test.ts', 'src/**/*.test.ts']),

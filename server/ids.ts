@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 
-// RFC 9562, section 6.2: a counter above the random bits. It starts in the lower half, far from wrapping round, and is
-// never seeded again, so that the order holds even when ids of other moments were made in between.
+// A counter above the random bits (RFC 9562, section 6.2). Unlike there it is not seeded anew for each millisecond, so that
+// the order holds even when ids of other moments were made in between. Ids are no secrets.
 let count = Math.floor(Math.random() * 0x8000_0000);
 
 /** A new time-ordered id (UUIDv7) for that moment; ids of one millisecond sort in the order they were made. */

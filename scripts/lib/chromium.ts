@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, say, stop } from './run.ts';
+import { run, say } from './run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -33,14 +33,15 @@ async function fromNpm(): Promise<string | null> {
 
 /**
  * A Chromium that starts: `CHROMIUM`, one of the system, one from apt-get (as root), or the one
- * from npm. Ends the process with advice where none works.
+ * from npm. Throws with advice where none works.
  */
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM;
-  if (given) return (await works(given)) ? given : stop(`CHROMIUM=${given} does not start.`);
+  if (given && !(await works(given))) throw new Error(`CHROMIUM=${given} does not start.`);
+  if (given) return given;
   for (const find of [async () => onPath(), fromPackageManager, fromNpm]) {
     const path = await find();
     if (path && (await works(path))) return path;
   }
-  return stop('No Chromium starts here. Install one and set CHROMIUM to its path, then try again.');
+  throw new Error('No Chromium starts here. Install one and set CHROMIUM to its path, then try again.');
 }

@@ -6,7 +6,7 @@ import type { TestReport } from './test-report.ts';
 export interface Part {
   name: string;
   title: string;
-  /** Answers whether it holds, and for tests what was run. */
+  /** Returns whether it passed, and a report if tests ran. */
   run(): Promise<{ passed: boolean; report?: TestReport }>;
 }
 
@@ -72,22 +72,30 @@ export function chosen(parts: Part[], names: string[]): Part[] {
   return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 }
 
+/** A part that could not run has failed; the next ones run all the same. */
+function brokenOff(error: unknown): { passed: boolean; report?: TestReport } {
+  say(error instanceof Error ? error.message : String(error));
+  return { passed: false };
+}
+
 /**
- * Runs the parts one after the other, also when an earlier one fails, and prints a table of them. Answers whether all
+ * Runs the parts one after the other, even if an earlier one fails, and prints a table of them. Returns whether all
  * passed. `GATE_RESULTS` names a file through which two commands share one table.
  */
 export async function runParts(parts: Part[]): Promise<boolean> {
+  const file = process.env.GATE_RESULTS;
+  const before = await earlier(file);
   const results: Result[] = [];
   for (const [index, { name, title, run }] of parts.entries()) {
     say(`\n== ${index + 1} of ${parts.length}: ${title} (${name})`);
     const started = performance.now();
-    const { passed, report = null } = await run();
+    const { passed, report = null } = await run().catch(brokenOff);
     const seconds = (performance.now() - started) / 1_000;
     results.push({ name, passed, seconds, report });
+    if (file) await writeFile(file, JSON.stringify([...before, ...results]));
     say(`${passed ? 'Passed' : 'FAILED'} in ${clockTime(seconds)}.`);
   }
-  const all = [...(await earlier(process.env.GATE_RESULTS)), ...results];
-  if (process.env.GATE_RESULTS) await writeFile(process.env.GATE_RESULTS, JSON.stringify(all));
+  const all = [...before, ...results];
   say(`\n${slowest(all)}\n\n${table(all)}`);
   const failed = all.filter(({ passed }) => !passed).map(({ name }) => name);
   say(failed.length === 0 ? '\nAll parts passed.' : `\nFailed: ${failed.join(', ')}.`);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Every run of this checkout has a folder in here, named after the process that made it. */
 const ofCheckout = join(
   tmpdir(),
-  `flickquest-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`,
+  `flickquest-${userInfo().uid}-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`,
 );
 
 function isRunning(pid: number): boolean {
@@ -41,12 +41,14 @@ function remove(folder: string): void {
 export function openRunFolder(): string {
   mkdirSync(ofCheckout, { recursive: true });
   for (const name of readdirSync(ofCheckout)) {
-    if (isRunning(Number(name))) continue;
+    // A process of a container may have the id of one that was killed in an earlier container.
+    if (name !== String(process.pid) && isRunning(Number(name))) continue;
     remove(join(ofCheckout, name));
   }
   const folder = join(ofCheckout, String(process.pid));
   // A PostgreSQL server that a root user starts runs as somebody else, who must be able to get in here.
-  mkdirSync(folder, { mode: 0o755 });
+  mkdirSync(folder);
+  for (const path of [ofCheckout, folder]) chmodSync(path, 0o755);
   process.env.TMPDIR = folder;
   // Hundreds of processes load the same modules: Node keeps their compiled code.
   process.env.NODE_COMPILE_CACHE = resolve('.cache/node');

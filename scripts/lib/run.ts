@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -17,13 +17,19 @@ interface RunOptions {
   gid?: number;
 }
 
-/** Runs a command to its end; answers its exit code and, where `quiet`, what it printed. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
+/** Runs a command to its end, or to the end of this process; returns its exit code and, where `quiet`, what it printed. */
 export function run(command: string, args: string[], { env, quiet = false, ...user }: RunOptions = {}) {
   const child = spawn(command, args, {
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
     ...user,
   });
+  running.add(child);
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
@@ -33,6 +39,9 @@ export function run(command: string, args: string[], { env, quiet = false, ...us
   });
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { run, say, stop } from './run.ts';
+import { run, say } from './run.ts';
 
 /** A database or cache server that a run uses. */
 export interface Service {
@@ -52,13 +52,15 @@ async function postgresVersion(url: string): Promise<string | null> {
 async function whenAnswering<Answer>(child: ChildProcess, ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
-    if (answer || child.exitCode !== null || tries === START_TRIES) return answer;
+    if (answer || hasEnded(child) || tries === START_TRIES) return answer;
     await sleep(PAUSE_MS);
   }
 }
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
@@ -94,7 +96,7 @@ async function ownPostgres(flags: string[]): Promise<Service> {
     ],
     { quiet: true, ...user },
   );
-  if (created.code !== 0) stop(`PostgreSQL: initdb failed.\n${created.output}`);
+  if (created.code !== 0) throw new Error(`PostgreSQL: initdb failed.\n${created.output}`);
   const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=`, ...flags];
   const log = openSync(join(tmpdir(), 'postgres.log'), 'a');
@@ -103,19 +105,20 @@ async function ownPostgres(flags: string[]): Promise<Service> {
   await writeFile(join(tmpdir(), 'postgres.pid'), String(child.pid));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const version = await whenAnswering(child, () => postgresVersion(url));
-  if (!version) stop('PostgreSQL does not start. Set TEST_DATABASE_URL to a server that may be used.');
+  if (!version)
+    throw new Error('PostgreSQL does not start. Set TEST_DATABASE_URL to a server that may be used.');
   return { name: `PostgreSQL ${version}`, url, stop: () => end(child, 'SIGINT') };
 }
 
 /**
  * The server that `TEST_DATABASE_URL` names, else one started for this run alone, with these settings (`name=value`).
- * Ends the process where there is none.
+ * Throws where there is none.
  */
 export async function startPostgres(settings: string[] = []): Promise<Service> {
   const given = process.env.TEST_DATABASE_URL;
   if (!given) return ownPostgres(settings);
   const version = await postgresVersion(given);
-  if (!version) stop(`TEST_DATABASE_URL=${given} cannot be reached.`);
+  if (!version) throw new Error(`TEST_DATABASE_URL=${given} cannot be reached.`);
   return { name: `PostgreSQL ${version}`, url: given, stop: async () => {} };
 }
 
@@ -135,7 +138,9 @@ function answersPing(port: number): Promise<boolean> {
 
 async function installRedis(): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    stop('There is no redis-server here. Install it, or set TEST_REDIS_URL to a server that may be used.');
+    throw new Error(
+      'There is no redis-server here. Install it, or set TEST_REDIS_URL to a server that may be used.',
+    );
   }
   say('Installing Redis (apt-get) …');
   await run('apt-get', ['update', '-qq'], { quiet: true });
@@ -154,6 +159,6 @@ export async function startRedis(): Promise<Service> {
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn('redis-server', args, { stdio: 'ignore' });
   await writeFile(join(tmpdir(), 'redis.pid'), String(child.pid));
-  if (!(await whenAnswering(child, () => answersPing(port)))) stop('redis-server does not start.');
+  if (!(await whenAnswering(child, () => answersPing(port)))) throw new Error('redis-server does not start.');
   return { name: 'Redis', url: `redis://127.0.0.1:${port}`, stop: () => end(child, 'SIGTERM') };
 }

@@ -7,7 +7,7 @@ import { runPlaywright, runVitest } from '../lib/test-report.ts';
 
 /** What a journey in the browser may depend on. */
 const PRODUCT =
-  /^(src|server|contract|vite|public|tests\/browser|tests\/support)\/|^(index\.html|\w+\.config\.ts)$/;
+  /^(src|server|contract|vite|public|tests\/browser|tests\/support|scripts)\/|^(index\.html|package(-lock)?\.json|\w+\.config\.ts)$/;
 
 const nothingToRun = async () => {
   say('Nothing that changed can affect this.');

@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { repairHistory } from './repair-history.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Files are named by the time they were written at; the first ones were numbered. */
+/** Names begin with a UTC timestamp; the first migrations were numbered. */
 const fileName = /^(\d{4}|\d{14})-[\w-]+\.ts$/;
 
 /** The migrations of this version by name. */

@@ -39,8 +39,8 @@ async function repair(db: Transaction<unknown>): Promise<void> {
 }
 
 /**
- * Makes the recorded migrations of an older install ones that the migrator can continue from. Does nothing on a new
- * or repaired database, so it is safe to call at every start.
+ * Corrects the recorded history of an older install so that the migrator can continue from it. Does nothing on a new or
+ * repaired database, so it is safe to call at every start.
  */
 export async function repairHistory<Schema>(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -30,7 +30,7 @@ export const pushRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** The token of a session that can be pushed to; none once its person has seen the line of that group. */
+  /** The push token of a live session; null once its person has seen that notification. */
   async token(db: Db, sessionId: string, groupKey: string): Promise<string | null> {
     const row = await withToken(db)
       .select('session.push_token')

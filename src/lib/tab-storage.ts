@@ -29,7 +29,7 @@ export const KEYS_OF_VISITOR = [
   VISITOR_CONTACT_KEY,
 ] as const;
 
-/** What must not be stored, or could not be. */
+/** Values that must not or could not be stored. */
 const memory = new Map<string, string>();
 
 /** Reads what this tab keeps through a reload, until it is closed. */
@@ -48,7 +48,7 @@ export function holdTabKey(key: string, value: string): void {
   memory.set(key, value);
 }
 
-/** Keeps a value through a reload; until a reload where storage is blocked or full. */
+/** Keeps a value across reloads, or in memory alone where storage is blocked or full. */
 export function writeTabKey(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);

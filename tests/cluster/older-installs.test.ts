@@ -42,7 +42,7 @@ test.each(states)('an install of $commit becomes like a new one and keeps its da
   expect(await readFilled(db)).toEqual(filled);
 });
 
-// The first has names that changed since, the other lacks a migration that an earlier start is to make up for.
+// The first recorded names that changed later; the second lacks a migration that the repair has to add.
 test.each(states.filter(({ commit }) => ['1c474a3', 'c990b82'].includes(commit)))(
   'several processes may upgrade an install of $commit at once',
   async (state) => {

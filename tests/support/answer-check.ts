@@ -9,7 +9,7 @@ import { allEndpoints, labelOf } from './endpoints.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** The file where workers note which endpoints succeeded and which error codes were answered. */
-    answerRecord: string;
+    answerRecord: string | undefined;
   }
 }
 
@@ -32,8 +32,8 @@ async function check(record: string): Promise<void> {
   const seen = new Set(existsSync(record) ? (await readFile(record, 'utf8')).split('\n') : []);
   const endpoints = (await allEndpoints()).map(labelOf);
   const missing = [
-    ...endpoints.filter((label) => !seen.has(label)).map((label) => `no test has ${label} succeed`),
-    ...ERROR_CODES.filter((code) => !seen.has(code)).map((code) => `no test is answered ${code}`),
+    ...endpoints.filter((label) => !seen.has(label)).map((label) => `no test gets a success from ${label}`),
+    ...ERROR_CODES.filter((code) => !seen.has(code)).map((code) => `no test receives the error ${code}`),
   ];
   if (missing.length > 0)
     throw new Error(`API tests leave out parts of the contract:\n${missing.join('\n')}`);
