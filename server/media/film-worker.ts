@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   Conversion,
   FilePathSource,
@@ -114,4 +113,6 @@ function reasonOf(error: unknown): FilmReply {
   return { fault: 'unreadable' };
 }
 
-parentPort?.postMessage(await rewrite(workerData as FilmWish).catch(reasonOf));
+process.on('message', async (wish) => process.send?.(await rewrite(wish as FilmWish).catch(reasonOf)));
+// The server has ended, so nobody waits for the film.
+process.on('disconnect', () => process.exit());

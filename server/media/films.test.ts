@@ -82,7 +82,7 @@ describe('a film', () => {
     ['frames without bytes', 'stsz', 12, 0],
     ['far too many places', 'stco', 8, 0x0fffffff],
     ['no clock', 'mdhd', 16, 0],
-  ])('whose index says %s ends its own thread alone', async (_, box, offset, value) => {
+  ])('whose index says %s ends its own process alone', async (_, box, offset, value) => {
     expect(await faultOf(await forged(box, offset, value))).not.toBe('none');
   });
 

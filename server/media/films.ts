@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { Film, FilmFault, FilmReply, FilmWish } from './film-protocol.ts';
 
 const WORKER = new URL('./film-worker.ts', import.meta.url);
-/** A file made to be slow or to fill the memory ends its worker alone. */
+/** A file made to be slow or to fill the memory ends its own process alone. */
 const LONGEST_MS = 90_000;
 const HEAP_MB = 128;
 
@@ -16,27 +16,33 @@ export class FilmError extends Error {
   }
 }
 
-/** Rewrites a film or sound without what does not belong to it, in a thread of its own; throws a `FilmError`. */
+/**
+ * Rewrites a film or sound without what does not belong to it; throws a `FilmError`. It has a process of its own: one that
+ * runs out of memory always ends alone, which a thread does not. It gets no environment, since that holds secrets.
+ */
 export function rewriteFilm(wish: FilmWish): Promise<Film> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, {
-      workerData: wish,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    const child = fork(WORKER, {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const settle = (done: () => void) => {
       clearTimeout(deadline);
       done();
-      void worker.terminate();
+      child.kill('SIGKILL');
     };
     const deadline = setTimeout(() => settle(() => reject(new FilmError('unreadable'))), LONGEST_MS);
-    worker.once('message', (reply: FilmReply) =>
+    child.once('message', (message) => {
+      const reply = message as FilmReply;
       settle(() => {
         if ('film' in reply) resolve(reply.film);
         else reject('fault' in reply ? new FilmError(reply.fault) : new Error(reply.failure));
-      }),
-    );
+      });
+    });
+    child.once('error', (error) => settle(() => reject(error)));
     // Out of memory, or a fault that no promise carried.
-    worker.once('error', () => settle(() => reject(new FilmError('unreadable'))));
-    worker.once('exit', () => settle(() => reject(new FilmError('unreadable'))));
+    child.once('exit', () => settle(() => reject(new FilmError('unreadable'))));
+    child.send(wish);
   });
 }
