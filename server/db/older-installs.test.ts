@@ -11,7 +11,7 @@ import { openDatabase, overEmbedded } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { startEmbedded } from './pglite-host.ts';
 
-/** Each stands for a repair: see `repair-history.ts` and the migration that repairs older installs. */
+/** Each needs a different repair: see `repair-history.ts` and the migration that repairs older installs. */
 const commits = ['c1f8bcb', '95eb8bb', '1c474a3', '73e53f4', 'd77db5c'];
 const states = (await olderStates()).filter(({ commit }) => commits.includes(commit));
 

@@ -45,7 +45,7 @@ const closed = refused(409, 'quest_closed', 'This quest takes no applications an
 const applied = refused(409, 'already_applied', 'You applied to this quest already.');
 
 describe('applying', () => {
-  test('is allowed where nothing stands against it', () => {
+  test('is allowed when no rule forbids it', () => {
     expect(check({})).toEqual(found);
   });
 

@@ -203,7 +203,7 @@ describe('rejecting', () => {
     expect(decideNow(pending, wish('rejected', { by: 'auto' }))?.frees).toBe(0);
   });
 
-  test('ends a wait for changes only by itself, and clears its deadline', () => {
+  test('is what ends a request for changes, and clears its deadline', () => {
     const move = decideNow(asked, wish('rejected', { by: 'auto' }));
     expect(move).toMatchObject({
       proof: { state: 'rejected', changesDue: null, reviewLeftMs: 2 * DAY },
@@ -340,7 +340,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('a refusal says how the proof stands', () => {
+test('a refusal names the state of the proof', () => {
   expect(badTransition('withdrawn')).toEqual(
     conflict('withdrawn', 'This proof is withdrawn, so this cannot be done.'),
   );
