@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/services.ts';
+import { freePort } from '../../scripts/lib/free-port.ts';
 
 export interface Served {
   origin: string;

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { chown, cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { onPath } from './on-path.ts';
 import { run, say } from './run.ts';
 
 /** A database or cache server that a run uses. */
@@ -21,19 +23,6 @@ const PAUSE_MS = 100;
 
 /** PostgreSQL refuses to run as root; this user is there on every Linux and owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-
-/** A port that is free at the moment of asking. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function postgresVersion(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
@@ -137,7 +126,7 @@ function answersPing(port: number): Promise<boolean> {
 }
 
 async function installRedis(): Promise<void> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
     throw new Error(
       'There is no redis-server here. Install it, or set TEST_REDIS_URL to a server that may be used.',
     );
@@ -151,7 +140,7 @@ async function installRedis(): Promise<void> {
 export async function startRedis(): Promise<Service> {
   const given = process.env.TEST_REDIS_URL;
   if (given) return { name: 'Redis', url: given, stop: async () => {} };
-  if (!existsSync('/usr/bin/redis-server')) await installRedis();
+  if (!onPath('redis-server')) await installRedis();
   const folder = join(tmpdir(), 'redis');
   await mkdir(folder, { recursive: true });
   const port = await freePort();

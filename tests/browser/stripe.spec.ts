@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../support/server-process.ts';
+import { freePort } from '../../scripts/lib/free-port.ts';
 import { playStripe } from '../support/stripe-double.ts';
 import { available, toCard } from '../support/wallet-journeys.ts';
 import { enter, newPerson } from './new-person.ts';
