@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/lib/free-port.ts';
 import { DataDirInUse, lockDataDir } from '../../server/db/data-dir-lock.ts';
 import { prepareDataDir } from '../support/database.ts';
-import { freePort, type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
+import { type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-process-'));

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { filled, readFilled } from '../../tests/support/older-installs/filled.ts';
-import { makeOlderInstall } from '../../tests/support/older-installs/make.ts';
-import { asBefore, readRows } from '../../tests/support/older-installs/rows.ts';
-import { readSchema, type Schema } from '../../tests/support/older-installs/schema.ts';
-import { type OlderState, olderStates } from '../../tests/support/older-installs/states.ts';
-import { openDatabase, overEmbedded } from './connection.ts';
-import { migrate } from './migrate.ts';
-import { startEmbedded } from './pglite-host.ts';
+import { openDatabase, overEmbedded } from '../../server/db/connection.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { startEmbedded } from '../../server/db/pglite-host.ts';
+import { filled, readFilled } from '../support/older-installs/filled.ts';
+import { makeOlderInstall } from '../support/older-installs/make.ts';
+import { asBefore, readRows } from '../support/older-installs/rows.ts';
+import { readSchema, type Schema } from '../support/older-installs/schema.ts';
+import { type OlderState, olderStates } from '../support/older-installs/states.ts';
 
 /** Each needs a different repair: see `repair-history.ts` and the migration that repairs older installs. */
 const commits = ['c1f8bcb', '95eb8bb', '1c474a3', '73e53f4', 'd77db5c'];
@@ -47,6 +47,10 @@ async function freshSchema(): Promise<Schema> {
   await database.close();
   return fresh;
 }
+
+test('every commit named above is among the known states', () => {
+  expect(states).toHaveLength(commits.length);
+});
 
 test.each(states)('a folder from commit $commit opens with its data', async (state) => {
   const { dataDir, rows } = await olderInstall(state);
