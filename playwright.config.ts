@@ -1,25 +1,32 @@
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './scripts/lib/free-port.ts';
 
-/** A port that nobody listens on, so that no other server is ever taken for the one under test. */
-function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(address && typeof address === 'object' ? address.port : 0)));
-    });
-  });
-}
+/** Twice the cores we assume: journeys wait as much as they compute. */
+const WORKERS = 4;
 
 /**
- * Each worker has a server and a world of its own, so that none sees what another does. A server that already
- * runs may be named by E2E_PORTS; worker processes read this file again and find the ports there.
+ * Each worker has a server and a world of its own, so that none sees what another does. Servers that already run may be
+ * named by E2E_PORTS; worker processes read this file again and find the ports there.
  */
 const isNamed = process.env.E2E_PORTS !== undefined;
-process.env.E2E_PORTS ??= [await freePort(), await freePort()].join();
+process.env.E2E_PORTS ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join();
 const ports = process.env.E2E_PORTS.split(',');
 const origin = (port = '') => `http://127.0.0.1:${port}`;
+
+const NOTIFICATIONS = '**/push.spec.ts';
+
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -40,19 +47,16 @@ export default defineConfig({
     // `--trace on` records one journey.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'journeys',
+      testIgnore: NOTIFICATIONS,
+      use: { launchOptions: launch(process.env.HEADLESS_SHELL ?? process.env.CHROMIUM) },
+    },
+    // The headless shell shows no notifications.
+    { name: 'notifications', testMatch: NOTIFICATIONS, use: { launchOptions: launch(process.env.CHROMIUM) } },
+  ],
   webServer: ports.map((port) => ({
     command: 'node tests/support/e2e-server.ts',
     url: `${origin(port)}/api/health`,
