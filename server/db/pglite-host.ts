@@ -52,7 +52,8 @@ export async function startEmbedded(start: WorkerStart): Promise<EmbeddedHost> {
 
   await ask({ kind: 'ready' });
   return {
-    protocol: (bytes) => ask({ kind: 'protocol', bytes }),
+    // A copy, because with a part of a larger buffer all of that would be sent.
+    protocol: (bytes) => ask({ kind: 'protocol', bytes: new Uint8Array(bytes) }),
     reset: async () => void (await ask({ kind: 'reset' })),
     dump: async () => Uint8Array.from(await ask({ kind: 'dump' })),
     unref: () => worker.unref(),

@@ -17,8 +17,13 @@ function reply(message: WorkerReply): void {
   port?.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
 }
 
-/** A copy that owns its memory: the database's own buffer is reused and may not be transferred. */
-const owned = (bytes: Uint8Array) => Uint8Array.from(bytes);
+/** Sends wire messages to the database. Its answer is a copy: the database uses its own memory again. */
+async function exchange(messages: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  // Not by `execProtocolRaw`, which reads every row a second time and never lets go of it.
+  await database.execProtocolRawStream(messages, { onRawData: (part) => parts.push(part.slice()) });
+  return new Uint8Array(Buffer.concat(parts));
+}
 
 async function perform(request: WorkerRequest): Promise<Uint8Array | null> {
   switch (request.kind) {
@@ -26,7 +31,7 @@ async function perform(request: WorkerRequest): Promise<Uint8Array | null> {
       await database.waitReady;
       return null;
     case 'protocol':
-      return owned(await database.execProtocolRaw(request.bytes));
+      return exchange(request.bytes);
     case 'reset':
       // A connection that broke off may have left a transaction or named statements behind.
       await database.exec('rollback');
