@@ -4,14 +4,11 @@ import { readingLimits } from './reading-limits.ts';
 /** Ids are time-ordered UUIDs; in capitals too they mean the same. */
 export const id = z.uuid().check(z.toLowerCase());
 export const time = z.iso.datetime();
-/** A whole number that may arrive as the text of a query string. */
-const wholeNumber = z.pipe(
-  z.transform((value: number | string) =>
-    typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
-  ),
-  z.int(),
+/** A number that may arrive as the text of a query string. */
+const number = z.transform((value: number | string) =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
 );
-const bounded = (low: number, high: number) => wholeNumber.check(z.minimum(low), z.maximum(high));
+const bounded = (low: number, high: number) => z.pipe(number, z.int().check(z.minimum(low), z.maximum(high)));
 export const pageLimit = bounded(1, readingLimits.page.max);
 
 /**
