@@ -1,5 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { FailurePanel } from '../components/signed-out/failure-panel.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
@@ -14,14 +14,8 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
   const [isReady, setReady] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const [isPaying, setPaying] = useState(false);
-
-  const isLive = useRef(true);
-  useEffect(() => {
-    isLive.current = true;
-    return () => {
-      isLive.current = false;
-    };
-  }, []);
+  /** Whether the card was charged although no answer came. */
+  const [isUnsure, setUnsure] = useState(false);
 
   const pay = async () => {
     if (!stripe || !elements || isPaying) return;
@@ -35,15 +29,14 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
         redirect: 'if_required',
       })
       .catch(() => ({ error: { type: 'api_connection_error' as const, message: undefined } }));
-    // Closed meanwhile: from then on the server is asked how it stands.
-    if (!isLive.current) return;
     onCharging(false);
     setPaying(false);
     // What is wrong in a field stands there already.
     if (error?.type === 'validation_error') return;
-    if (error)
-      onDeclined(error.message ?? 'Stripe could not be reached. Check your connection, then try again.');
-    else onSent();
+    if (!error) return onSent();
+    const isKnown = error.type === 'card_error' || error.type === 'invalid_request_error';
+    setUnsure(!isKnown);
+    onDeclined(error.message ?? 'Stripe could not be reached. Check your connection.', isKnown);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +53,14 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
         onLoadError={() => setFailed(true)}
       />
       {declined && (
-        <FailurePanel title={declined} hint="Nothing was charged. Try again or use another card." />
+        <FailurePanel
+          title={declined}
+          hint={
+            isUnsure
+              ? 'Try again: you are never charged twice for this payment.'
+              : 'Nothing was charged. Try again or use another card.'
+          }
+        />
       )}
       <Button type="submit" size="l" disabled={!isReady} loading={isPaying} loadingLabel="Paying">
         Pay {formatMoney(payment.amount)}

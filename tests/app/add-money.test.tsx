@@ -12,6 +12,7 @@ import { connectToasts } from '../../src/lib/toast.ts';
 import { type KeptPayment, paymentUnderWay } from '../../src/payments/kept-payment.ts';
 import { answer, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { held } from '../support/flicks.ts';
 import { aPayment, quotes, refuseWith, someFees } from '../support/paying.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { renderPart } from '../support/render-part.tsx';
@@ -22,16 +23,19 @@ const SECRET = 'sandbox_secret_1';
 /** How the server says that the payment stands, asked after asked; the last one stays. */
 let stands: { status: PaymentStatus; failure?: string }[];
 let payment = aPayment(2_000);
+/** How often the server was asked how it stands. */
+let asked: number;
 let said: string[];
 let intents: { key: string | null; body: unknown }[];
 let charges: { card: string; confirmed: boolean }[];
 /** What the card form is told, one after the other; afterwards that it succeeded. */
-let charged: (() => Response)[];
+let charged: (() => Response | Promise<Response>)[];
 
 beforeEach(() => {
   signIn();
   payment = aPayment(2_000);
   stands = [{ status: 'succeeded' }];
+  asked = 0;
   [said, intents, charges, charged] = [[], [], [], []];
   connectToasts(({ text }) => said.push(text));
   paymentUnderWay.drop();
@@ -42,6 +46,7 @@ beforeEach(() => {
       return answer(createPaymentIntent, { ...made, paymentId: payment._id });
     }),
     http.get(payments(getPayment.path), ({ params }) => {
+      asked += 1;
       if (params.id !== payment._id) return refuse(404, 'not_found', 'This payment is not here any more.');
       const now = (stands.length > 1 ? stands.shift() : stands[0]) ?? { status: 'succeeded' };
       return answer(getPayment, { payment: { ...payment, ...now } });
@@ -100,7 +105,7 @@ it('shows what it costs, charges the card, and ends once the server says that th
     { key: expect.any(String), body: { ...someFees('topup', 2_000), currency: 'usd' } },
   ]);
   expect(dialog).toHaveTextContent('You pay $21.95 and get $20.00.');
-  expect(number).toHaveFocus();
+  await waitFor(() => expect(number).toHaveFocus());
   await user.click(button(/^Pay \$21.95$/));
   expect(within(dialog).getByText('Enter the number of a test card.')).toBeVisible();
   await user.click(button(/^Succeeds$/));
@@ -244,6 +249,40 @@ describe('what goes on by itself', () => {
     expect(said).toEqual([]);
     stands = [{ status: 'succeeded' }];
     await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+  });
+
+  /** Pays with a second card after a first one was declined, and closes the form before that is answered. */
+  async function closeWhileCharging(second: () => Response) {
+    const bank = held();
+    charged = [says('failed', 'Too little money.'), () => bank.promise.then(second)];
+    stands = [{ status: 'failed', failure: 'Too little money.' }];
+    const { user, dialog, button } = await openCard();
+    await user.click(button(/^Declined$/));
+    await user.click(button(/^Pay/));
+    await within(dialog).findByText('Too little money.');
+    await user.click(button(/^Succeeds$/));
+    await user.click(button(/^Pay/));
+    await user.keyboard('{Escape}');
+    await gone();
+    await waitFor(() => expect(asked).toBe(1));
+    return bank;
+  }
+
+  it.each([
+    ['is charged', says('succeeded')],
+    ['may be charged, but no answer came,', HttpResponse.error],
+  ])('says that the money came where a second card %s after the form was closed', async (_, second) => {
+    const bank = await closeWhileCharging(second);
+    stands = [{ status: 'succeeded' }];
+    bank.release();
+    await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+  });
+
+  it('says why a second card was declined after the form was closed, and waits no longer', async () => {
+    const bank = await closeWhileCharging(says('failed', 'The card has expired.'));
+    bank.release();
+    await waitFor(() => expect(said).toEqual(['The card has expired.']));
+    expect(paymentUnderWay.read()).toBeNull();
   });
 
   it('goes on after a reload: with the form while it was not sent, with the wait once it was', async () => {

@@ -48,7 +48,7 @@ export function AddMoneyCard({ add, payment }: { add: AddMoney; payment: KeptPay
           payment={payment}
           declined={add.declined}
           onSent={add.sent}
-          onDeclined={add.setDeclined}
+          onDeclined={add.decline}
           onCharging={add.setCharging}
         />
       ) : (

@@ -12,6 +12,7 @@ import { groupDigits, TEST_CARDS } from './card-numbers.ts';
 import type { CardFormProps } from './card-props.ts';
 
 const DECLINED = 'The card was declined.';
+const UNCONFIRMED = 'You did not confirm the payment. Nothing was charged.';
 
 /** The card form of the sandbox, where no real card is charged. */
 export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: CardFormProps) {
@@ -33,33 +34,33 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     onDeclined(null);
     if (pay.isError) pay.reset();
   };
-  const charge = (confirmed: boolean) => {
+  const charge = async (confirmed: boolean) => {
     if (pay.isPending) return;
     onDeclined(null);
     onCharging(true);
-    pay.mutate(
-      { clientSecret: payment.clientSecret, card: number.replaceAll(' ', ''), confirmed },
-      {
-        onSuccess: ({ status, message }) => {
-          if (status === 'requires_action') return setAsks(true);
-          setAsks(false);
-          if (status === 'failed') onDeclined(message ?? DECLINED);
-          else onSent();
-        },
-        onSettled: () => onCharging(false),
-      },
-    );
+    const card = number.replaceAll(' ', '');
+    // Without an answer the form says why.
+    const answer = await pay
+      .mutateAsync({ clientSecret: payment.clientSecret, card, confirmed })
+      .catch(() => null);
+    onCharging(false);
+    if (answer === null) return;
+    const { status, message } = answer;
+    setAsks(status === 'requires_action');
+    if (status === 'failed') onDeclined(message ?? DECLINED);
+    // Out of sight while the bank asks: who closed the form meanwhile can't be asked any more.
+    else if (status === 'requires_action') onDeclined(UNCONFIRMED);
+    else onSent();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isShort = number.replace(/\D/g, '').length < 12;
     setMissing(isShort);
     if (isShort) box.current?.querySelector('input')?.focus();
-    else charge(false);
+    else void charge(false);
   };
   const cancel = () => {
-    setAsks(false);
-    onDeclined('You did not confirm the payment. Nothing was charged.');
+    if (!pay.isPending) setAsks(false);
   };
   const failure = pay.error && !pay.isPending && (
     <FailurePanel title={pay.error.message} hint={hintFor(pay.error)} />
@@ -71,7 +72,7 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
           <CardConfirm
             amount={amount}
             busy={pay.isPending}
-            onConfirm={() => charge(true)}
+            onConfirm={() => void charge(true)}
             onCancel={cancel}
           />
           {failure}

@@ -40,7 +40,8 @@ export function useAddMoney({ resumes = true } = {}) {
   const [isOpen, setOpen] = useState(kept !== null || returned !== undefined);
   /** Whether a payment that outlived a reload was sent is not known before the server was asked. */
   const [isRestored, setRestored] = useState(kept !== null);
-  const charging = useRef(false);
+  /** The payment whose card is being charged: until that is answered the server may still tell of an earlier card. */
+  const charging = useRef<string | null>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   /** Why the card was not charged, in words for its person. */
@@ -70,6 +71,7 @@ export function useAddMoney({ resumes = true } = {}) {
       if (returned) forgetReturned();
     },
     onFailed: (why, canGoOn) => {
+      if (charging.current !== null && charging.current === waitsFor) return;
       if (isOpen) setDeclined(why);
       else toast.failure(why);
       const goesOn = canGoOn && isOpen && kept?.paymentId === waitsFor;
@@ -100,13 +102,36 @@ export function useAddMoney({ resumes = true } = {}) {
     if (!isSettling && !begin.isPending) void start(minor);
     return true;
   };
-  /** The card was sent: from here on the server says how it stands. */
+  /** This payment as stored in the tab; null once it has ended or another one has replaced it. */
+  const underWay = () => {
+    const now = paymentUnderWay.read();
+    return now?.paymentId === kept?.paymentId ? now : null;
+  };
+  /** Marks the card as sent and asks the server afresh: what it said before may be about an earlier card. */
+  const askServer = (payment: KeptPayment) => {
+    end.forget(payment.paymentId);
+    keep({ ...payment, isSent: true });
+  };
+  const setCharging = (isCharging: boolean) => {
+    if (isCharging) charging.current = kept?.paymentId ?? null;
+    else if (charging.current === kept?.paymentId) charging.current = null;
+    // The form was closed meanwhile.
+    const payment = underWay();
+    if (!isCharging && payment?.isSent) askServer(payment);
+  };
   const sent = () => {
+    const payment = underWay();
+    if (!payment) return;
     setDeclined(null);
-    charging.current = false;
-    if (!kept) return;
-    end.forget(kept.paymentId);
-    keep({ ...kept, isSent: true });
+    askServer(payment);
+  };
+  /** Shows why in the form, or as a toast if the form was closed meanwhile. */
+  const decline = (why: string | null, isKnown = true) => {
+    const payment = underWay();
+    if (why === null || (payment && !payment.isSent)) return setDeclined(why);
+    if (!isKnown) return;
+    if (payment) keep(null);
+    toast.failure(why);
   };
   const type = (typed: string) => {
     setText(typed);
@@ -122,7 +147,7 @@ export function useAddMoney({ resumes = true } = {}) {
     close: () => {
       setOpen(false);
       setDeclined(null);
-      if (charging.current) sent();
+      if (kept && charging.current === kept.paymentId) askServer(kept);
       else if (kept && !kept.isSent) keep(null);
       if (returned && end.error) forgetReturned();
     },
@@ -144,17 +169,16 @@ export function useAddMoney({ resumes = true } = {}) {
     send,
     isBusy: isSettling || begin.isPending,
     sent,
-    setCharging: (isCharging: boolean) => {
-      charging.current = isCharging;
-    },
+    setCharging,
     /** Back to the amount, which stays. */
     change: () => {
+      if (charging.current !== null) return;
       setDeclined(null);
       if (kept) setText(writeAmount(kept.netAmount));
       keep(null);
     },
     declined,
-    setDeclined,
+    decline,
     wrong: problem ?? failure.fields.amount ?? quoteFailure.fields.amount,
     panel: failure.panel,
     quotePanel: quoteFailure.panel,
