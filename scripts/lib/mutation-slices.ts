@@ -53,7 +53,7 @@ export const slices = {
       'src/queries/decision-box.ts',
       'src/queries/decision-plan.ts',
     ],
-    tests: ['src/queries/cache/*.test.ts', 'src/queries/decision-box.test.ts'],
+    tests: ['src/queries/cache/*.test.ts', 'src/queries/decision-box*.test.ts'],
   },
 } satisfies Record<string, Slice>;
 

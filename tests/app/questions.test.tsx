@@ -13,25 +13,14 @@ import {
 import { reportQuestion } from '../../contract/report.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aQuestDetail } from '../support/questing.ts';
+import { aQuestDetail, aQuestion } from '../support/questing.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { toastSays } from '../support/toasts.ts';
 
 // jsdom scrolls nothing.
 Element.prototype.scrollTo ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
-const asker = { userId: newId(), username: 'ines', name: 'Ines Park', photo: null };
 
-const aQuestion = (fields: Partial<Question> = {}): Question => ({
-  _id: newId(),
-  user: asker,
-  words: 'Is oat milk fine?',
-  createdAt: new Date(Date.now() - 3_600_000).toISOString(),
-  canDelete: false,
-  moderation: null,
-  answer: null,
-  ...fields,
-});
 const mine = (fields: Partial<Question> = {}) => aQuestion({ user: demoPerson, canDelete: true, ...fields });
 
 /** Opens a quest with these questions; what is asked and answered is kept. */

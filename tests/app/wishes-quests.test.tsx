@@ -1,5 +1,4 @@
 import { setQuestWatch } from '../../contract/quest-list.ts';
-import type { Question } from '../../contract/question.ts';
 import { deleteQuestion } from '../../contract/question.ts';
 import { setSaved } from '../../contract/save.ts';
 import { questKeys } from '../../src/queries/quest-keys.ts';
@@ -9,7 +8,7 @@ import { useDeleteQuestion } from '../../src/queries/question.ts';
 import { questionKeys } from '../../src/queries/question-keys.ts';
 import { keyOfSavedQuests, useForgetGoneQuest } from '../../src/queries/saved-quests.ts';
 import { answer, newId } from '../support/answers.ts';
-import { aQuestDetail } from '../support/questing.ts';
+import { aQuestDetail, aQuestion } from '../support/questing.ts';
 import { demoPerson } from '../support/render-app.tsx';
 import { keepsItsWord, onePage } from '../support/wishes.tsx';
 
@@ -67,15 +66,7 @@ keepsItsWord('watching a quest', () => {
 
 keepsItsWord('deleting a question', () => {
   const questId = newId();
-  const question: Question = {
-    _id: newId(),
-    user: demoPerson,
-    words: 'Is oat milk fine?',
-    createdAt: '2026-05-01T10:00:00.000Z',
-    canDelete: true,
-    moderation: null,
-    answer: null,
-  };
+  const question = aQuestion({ user: demoPerson, canDelete: true });
   return {
     queryKey: questionKeys.list(questId),
     data: onePage(question),

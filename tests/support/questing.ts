@@ -1,5 +1,6 @@
 import type { Applicant } from '../../contract/applicant.ts';
 import type { Quest, QuestDetail, QuestMedia } from '../../contract/quest.ts';
+import type { Question } from '../../contract/question.ts';
 import { newId } from './answers.ts';
 
 /** A photo of a quest. */
@@ -105,3 +106,15 @@ export function anApplicant(fields: Partial<Applicant> = {}): Applicant {
     ...fields,
   };
 }
+
+/** A question about a quest, asked an hour ago and not answered yet. */
+export const aQuestion = (fields: Partial<Question> = {}): Question => ({
+  _id: newId(),
+  user: { userId: newId(), username: 'ines', name: 'Ines Park', photo: null },
+  words: 'Is oat milk fine?',
+  createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+  canDelete: false,
+  moderation: null,
+  answer: null,
+  ...fields,
+});

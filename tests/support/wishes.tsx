@@ -4,11 +4,11 @@ import { http, type RequestHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { toast } from '../../src/lib/toast.ts';
-import type { Pages } from '../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
 import { api, refuse } from './answers.ts';
 import { server } from './app-setup.ts';
 import { held } from './flicks.ts';
+import { pagesOf } from './pages.ts';
 import { signIn } from './render-app.tsx';
 
 /** One optimistic change: what is cached, what the screen shows of it, and what the server answers. */
@@ -29,10 +29,7 @@ interface WishCase<Data, Shown> {
 }
 
 /** A list of one page as it is cached. */
-export const onePage = <Item,>(...items: Item[]): Pages<Item> => ({
-  pages: [{ items, page: 1, totalPages: 1 }],
-  pageParams: [{ page: 1 }],
-});
+export const onePage = <Item,>(...items: Item[]) => pagesOf(items);
 
 /** Renders the hook over its cached data and presses; the server answers once it is told to. */
 function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: WishCase<Data, Shown>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Applicant } from '../../../contract/applicant.ts';
+import { pagesOf } from '../../../tests/support/pages.ts';
 import { anApplicant } from '../../../tests/support/questing.ts';
 import { type ApplicantPages, changeApplicants, decided, standing } from './applicants.ts';
 import {
@@ -11,10 +11,6 @@ import {
   overlayCounts,
 } from './decisions.ts';
 
-const pagesOf = (...pages: Applicant[][]): ApplicantPages => ({
-  pages: pages.map((items, index) => ({ items, page: index + 1, totalPages: pages.length })),
-  pageParams: pages.map((_, index) => ({ page: index + 1 })),
-});
 const entry = (id: string, fields: Partial<Entry> = {}): Entry => ({
   id,
   to: 'approved',

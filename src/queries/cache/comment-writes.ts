@@ -20,6 +20,13 @@ function highestCommentCount(client: QueryClient, flickId: string): number {
   return Math.max(0, ...counts);
 }
 
+function highestReplyCount(client: QueryClient, flickId: string, parentId: string): number {
+  const counts = client
+    .getQueriesData<Comments>({ queryKey: commentKeys.list(flickId) })
+    .map(([, data]) => (data && findItem(data, ({ _id }) => _id === parentId)?.replyCount) ?? 0);
+  return Math.max(0, ...counts);
+}
+
 function writeCommentCount(client: QueryClient, flickId: string, count: (flick: ShownFlick) => number): void {
   writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
     changeFlickData(data, flickId, (flick) => ({ commentCount: count(flick) })),
@@ -36,13 +43,13 @@ export function writePosted(client: QueryClient, flickId: string, comment: Comme
   if (parentId === null) {
     writeThrough<Comments>(client, { queryKey: listKey }, (data) => addComment(data, comment));
   } else {
-    const list = client.getQueryData<Comments>(listKey);
-    const parent = list && findItem(list, (other) => other._id === parentId);
-    const replyCount = (parent?.replyCount ?? 0) + 1;
+    const replyCount = highestReplyCount(client, flickId, parentId) + 1;
     const repliesKey = commentKeys.replies(flickId, parentId);
     writeThrough<Comments>(client, { queryKey: repliesKey }, (data) => addComment(data, comment));
-    // Old from the start, so that opening the thread reads what is missing.
-    client.setQueryData<Comments>(repliesKey, (data) => data ?? seedReplies(comment), { updatedAt: 1 });
+    if (client.getQueryData(repliesKey) === undefined) {
+      // Old from the start, so that opening the thread reads what is missing.
+      client.setQueryData<Comments>(repliesKey, seedReplies(comment), { updatedAt: 1 });
+    }
     writeThrough<Comments>(client, { queryKey: listKey }, (data) =>
       changeComment(data, parentId, (other) => ({ replyCount: Math.max(other.replyCount, replyCount) })),
     );

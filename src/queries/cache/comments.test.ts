@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment, WireComment } from '../../../contract/comment.ts';
+import { pagesOf } from '../../../tests/support/pages.ts';
 import { changeComment } from './change-comment.ts';
 import { addComment, completeComment, removeComment, seedReplies, writerOf } from './comments.ts';
 import { nextPageParam, type Pages, uniqueItems } from './pages.ts';
@@ -19,13 +20,6 @@ function make(id: string, patch: Partial<Comment> = {}): Comment {
     comment: [{ type: 'text', text: id }],
     canDelete: false,
     ...patch,
-  };
-}
-
-function pages(...lists: Comment[][]): Pages<Comment> {
-  return {
-    pages: lists.map((items, i) => ({ items, page: i + 1, totalPages: lists.length })),
-    pageParams: lists.map((_, i) => ({ page: i + 1 })),
   };
 }
 
@@ -54,18 +48,18 @@ describe('completeComment', () => {
 
 describe('addComment', () => {
   it('puts a new one at the front', () => {
-    expect(ids(addComment(pages([make('b')], [make('a')]), make('c')))).toEqual(['c', 'b', 'a']);
+    expect(ids(addComment(pagesOf([make('b')], [make('a')]), make('c')))).toEqual(['c', 'b', 'a']);
   });
 
   it('does nothing when a read has brought it already', () => {
-    const data = pages([make('d'), make('c')], [make('a')]);
+    const data = pagesOf([make('d'), make('c')], [make('a')]);
     expect(addComment(data, make('c'))).toBe(data);
   });
 });
 
 describe('pages joined', () => {
   it('shows each comment once when pages overlap', () => {
-    expect(ids(pages([make('c'), make('b')], [make('b'), make('a')]))).toEqual(['c', 'b', 'a']);
+    expect(ids(pagesOf([make('c'), make('b')], [make('b'), make('a')]))).toEqual(['c', 'b', 'a']);
   });
 });
 
@@ -81,26 +75,26 @@ describe('seedReplies', () => {
 
 describe('removeComment', () => {
   it('takes it from any page, with its replies', () => {
-    const data = pages([make('c')], [make('b'), make('r', { parentCommentId: 'b' })]);
+    const data = pagesOf([make('c')], [make('b'), make('r', { parentCommentId: 'b' })]);
     expect(ids(removeComment(data, 'b'))).toEqual(['c']);
   });
 
   it('keeps identity when it is not there', () => {
-    const data = pages([make('c')]);
+    const data = pagesOf([make('c')]);
     expect(removeComment(data, 'x')).toBe(data);
   });
 });
 
 describe('changeComment', () => {
   it('changes one comment and leaves the rest alone', () => {
-    const data = pages([make('c'), make('b')]);
+    const data = pagesOf([make('c'), make('b')]);
     const next = changeComment(data, 'b', (comment) => ({ replyCount: comment.replyCount + 1 }));
     expect(next.pages[0]?.items.map((item) => item.replyCount)).toEqual([0, 1]);
     expect(next.pages[0]?.items[0]).toBe(data.pages[0]?.items[0]);
   });
 
   it('keeps identity when the values are the same', () => {
-    const data = pages([make('c')]);
+    const data = pagesOf([make('c')]);
     expect(changeComment(data, 'c', () => ({ replyCount: 0 }))).toBe(data);
   });
 });

@@ -27,9 +27,11 @@ function patch(client: QueryClient, query: Query, updates: readonly Update[]): v
   const before = query.state.data;
   if (typeof before !== 'object' || before === null) return;
   const after = updates.reduce((data, update) => update(data), before as object);
-  if (after !== before) {
-    client.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt });
-  }
+  if (after === before) return;
+  const { dataUpdatedAt, isInvalidated } = query.state;
+  client.setQueryData(query.queryKey, after, { updatedAt: dataUpdatedAt });
+  // What was to be read again still is.
+  if (isInvalidated) query.invalidate();
 }
 
 function replaysOf(client: QueryClient): WeakMap<Query, Update[]> {

@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { Notification } from '../../../contract/notification.ts';
+import { aNotification, aPerson } from '../../../tests/support/notifications.ts';
+import { notificationKeys } from '../notification-keys.ts';
+import { mergeNewest, type NotificationPages, readUntil } from './notifications.ts';
+import { writeThrough } from './write-through.ts';
+
+const pagesOf = (...lists: Notification[][]): NotificationPages => ({
+  pages: lists.map((items, index) => ({ items, page: index + 1, totalPages: lists.length })),
+  pageParams: lists.map((_, index) => ({ page: index + 1 })),
+});
+
+describe('news at the top of the list', () => {
+  const [a, b, c, d] = [aNotification(), aNotification(), aNotification(), aNotification()];
+
+  it('are listed first, newest first, however often they arrive', () => {
+    const news = [d, c];
+    const once = mergeNewest(pagesOf([b], [a]), news);
+    expect(once).toEqual(pagesOf([d, c, b], [a]));
+    expect(mergeNewest(once, news)).toEqual(once);
+    expect(news).toEqual([d, c]);
+  });
+
+  it('take the place of what a line was before it grew, on whichever page that stood', () => {
+    const grown = { ...a, actors: [aPerson('kit'), ...a.actors], actorCount: 2 };
+    expect(mergeNewest(pagesOf([c, b], [a]), [grown])).toEqual(pagesOf([grown, c, b], []));
+    expect(mergeNewest(pagesOf([c, a, b]), [d, grown])).toEqual(pagesOf([d, grown, c, b]));
+  });
+
+  it('leave the list as it is where there are none', () => {
+    const data = pagesOf([a]);
+    expect(mergeNewest(data, [])).toBe(data);
+  });
+});
+
+describe('reading up to a moment', () => {
+  const until = '2026-05-01T10:00:00.000Z';
+  const later = aNotification({ createdAt: '2026-05-01T10:00:00.001Z' });
+  const then = aNotification({ createdAt: until });
+  const earlier = aNotification({ createdAt: '2026-05-01T09:59:59.999Z' });
+  const known = aNotification({ createdAt: '2026-04-30T10:00:00.000Z', read: true });
+  const asRead = (item: Notification) => ({ ...item, read: true });
+
+  it('marks that moment and all before it, on every page, and nothing that came later', () => {
+    expect(readUntil(pagesOf([later, then], [earlier, known]), until)).toEqual(
+      pagesOf([later, asRead(then)], [asRead(earlier), known]),
+    );
+  });
+
+  it('keeps lines, pages and lists in which there is nothing to mark', () => {
+    const data = pagesOf([later], [earlier, known], [known]);
+    const next = readUntil(data, until);
+    expect(next.pages[0]).toBe(data.pages[0]);
+    expect(next.pages[1]?.items[1]).toBe(known);
+    expect(next.pages[2]).toBe(data.pages[2]);
+    expect(readUntil(next, until)).toBe(next);
+  });
+
+  it('marks the lists of all filters and leaves the number of the badge to the server', () => {
+    const client = new QueryClient();
+    client.setQueryData(notificationKeys.list('all'), pagesOf([later, then]));
+    client.setQueryData(notificationKeys.list('money'), pagesOf([earlier]));
+    client.setQueryData(notificationKeys.unread, 3);
+    writeThrough<NotificationPages>(client, { queryKey: notificationKeys.lists }, (data) =>
+      readUntil(data, until),
+    );
+    expect(client.getQueryData(notificationKeys.list('all'))).toEqual(pagesOf([later, asRead(then)]));
+    expect(client.getQueryData(notificationKeys.list('money'))).toEqual(pagesOf([asRead(earlier)]));
+    expect(client.getQueryData(notificationKeys.unread)).toBe(3);
+  });
+});

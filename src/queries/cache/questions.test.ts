@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Question } from '../../../contract/question.ts';
+import { held } from '../../../tests/support/flicks.ts';
+import { pagesOf } from '../../../tests/support/pages.ts';
+import { aQuestion } from '../../../tests/support/questing.ts';
+import { createQueryClient } from '../client.ts';
+import { questionKeys } from '../question-keys.ts';
+import type { Pages } from './pages.ts';
+import { dropQuestion, dropQuestionsOf, putQuestion } from './questions.ts';
+import { writeThrough } from './write-through.ts';
+
+/** The questions on each page. */
+const rows = (data: Pages<Question>) => data.pages.map(({ items }) => items);
+const anAnswer = () => {
+  const { answer: _, ...said } = aQuestion({ words: 'Any milk is fine.' });
+  return said;
+};
+
+describe('a question as the server has it now', () => {
+  const [newest, older, oldest] = [aQuestion(), aQuestion(), aQuestion()];
+  const data = pagesOf([newest, older], [oldest]);
+
+  it('is listed first when it is new', () => {
+    const asked = aQuestion();
+    expect(rows(putQuestion(data, asked))).toEqual([[asked, newest, older], [oldest]]);
+  });
+
+  it('is the first of a quest that nobody asked about', () => {
+    const asked = aQuestion();
+    expect(rows(putQuestion(pagesOf<Question>([]), asked))).toEqual([[asked]]);
+  });
+
+  it('stays in its place once it is answered, on whichever page', () => {
+    const answered = { ...older, answer: anAnswer() };
+    expect(rows(putQuestion(data, answered))).toEqual([[newest, answered], [oldest]]);
+    const last = { ...oldest, answer: anAnswer() };
+    expect(rows(putQuestion(data, last))).toEqual([[newest, older], [last]]);
+  });
+
+  it('changes nothing when it is put there again', () => {
+    const asked = aQuestion();
+    const once = putQuestion(data, asked);
+    expect(putQuestion(once, asked)).toBe(once);
+  });
+});
+
+describe('a deleted question or answer', () => {
+  const said = anAnswer();
+  const open = aQuestion();
+  const answered = aQuestion({ answer: said });
+  const settled = aQuestion({ answer: anAnswer() });
+  const data = pagesOf([open, answered], [settled]);
+
+  it('goes with its answer where it is a question', () => {
+    expect(rows(dropQuestion(data, answered._id))).toEqual([[open], [settled]]);
+  });
+
+  it('leaves its question behind, open again, where it is an answer', () => {
+    expect(rows(dropQuestion(data, said._id))).toEqual([[open, { ...answered, answer: null }], [settled]]);
+  });
+
+  it('changes nothing in a list without it, or when it is deleted again', () => {
+    expect(dropQuestion(data, 'nobody')).toBe(data);
+    const once = dropQuestion(data, said._id);
+    expect(dropQuestion(once, said._id)).toBe(once);
+  });
+});
+
+describe('the questions of one person', () => {
+  const [mine, theirs] = [aQuestion(), aQuestion({ answer: anAnswer() })];
+  const again = aQuestion({ user: theirs.user });
+  const data = pagesOf([theirs, mine], [again]);
+
+  it('all go, and those of others stay', () => {
+    expect(rows(dropQuestionsOf(data, theirs.user.userId))).toEqual([[mine], []]);
+  });
+
+  it('are none of somebody who asked nothing', () => {
+    expect(dropQuestionsOf(data, 'nobody')).toBe(data);
+  });
+});
+
+it('a question that is sent while the list is being read is listed once, whether or not that read returns it', async () => {
+  for (const isBrought of [true, false]) {
+    const [asked, older, elsewhere] = [aQuestion(), aQuestion(), aQuestion()];
+    const client = createQueryClient();
+    const queryKey = questionKeys.list('doors');
+    client.setQueryData(queryKey, pagesOf([older]));
+    client.setQueryData(questionKeys.list('windows'), pagesOf([elsewhere]));
+    const answer = held<Pages<Question>>();
+    const reading = client.fetchQuery({ queryKey, queryFn: () => answer.promise, staleTime: 0 });
+    writeThrough<Pages<Question>>(client, { queryKey }, (data) => putQuestion(data, asked));
+    expect(client.getQueryData(queryKey)).toEqual(pagesOf([asked, older]));
+    answer.release(pagesOf(isBrought ? [asked, older] : [older]));
+    await reading;
+    expect(client.getQueryData(queryKey)).toEqual(pagesOf([asked, older]));
+    expect(client.getQueryData(questionKeys.list('windows'))).toEqual(pagesOf([elsewhere]));
+  }
+});
