@@ -1,7 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { expectNoSidewaysScroll } from './pages.ts';
 import { expect, framesDrawn } from './support.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** The rules that colours can break; every other rule holds in both themes or in neither. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -20,19 +26,32 @@ async function stopTransitions(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** What every screen must hold to at the size it has: all rules in the light theme, those of colour in the dark one. */
-export async function expectNoViolations(page: Page, place: string): Promise<void> {
+/** What axe finds wrong with the page as it is: the rule, and the elements that break it. */
+async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
+  // Once per document: reading it takes the browser as long as many a verdict.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (given) => {
+    const { violations } = await window.axe.run({ ...given, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, options);
+}
+
+/**
+ * What every screen must hold to at the size it has: all rules in the light theme, those of colour in the dark one.
+ * `rules` turns on what axe leaves out by itself.
+ */
+export async function expectNoViolations(
+  page: Page,
+  place: string,
+  rules: NonNullable<RunOptions['rules']> = {},
+): Promise<void> {
   const found: string[] = [];
   const goOn = await stopTransitions(page);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await framesDrawn(page);
-    // There are no frames: without a page of its own for each verdict it takes half the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    const { violations } = await (theme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze();
-    for (const { id, nodes } of violations) {
-      found.push(`${place}, ${theme}: ${id} ${nodes.map((node) => node.html).join(' | ')}`);
-    }
+    const options = theme === 'dark' ? { runOnly: COLOUR_RULES } : { rules };
+    for (const violation of await violationsOf(page, options)) found.push(`${place}, ${theme}: ${violation}`);
   }
   await goOn();
   expect(found).toEqual([]);
