@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { asPerson, expect, signIn, startScreenGone, test } from './support.ts';
+import { asPerson, expect, framesDrawn, signIn, startScreenGone, test } from './support.ts';
 
 /** The quest of the brand with the most people waiting. */
 async function busiest(page: Page) {
@@ -227,9 +227,14 @@ test('every key of the desk does what its list says, with no pointer at all', as
 test('pictures of the next two proofs are there before they are looked at', async ({ page }) => {
   const { quest } = await busiest(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const loaded = new Set<string>();
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'image' && answer.ok()) loaded.add(answer.url());
+  const [coming, loaded] = [new Set<Request>(), new Set<string>()];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') coming.add(request);
+  });
+  page.on('requestfailed', (request) => coming.delete(request));
+  page.on('requestfinished', async (request) => {
+    if (coming.has(request) && (await request.response())?.ok()) loaded.add(request.url());
+    coming.delete(request);
   });
   await page.goto(`/quests/${quest._id}/applicants?status=pending`);
   await startScreenGone(page);
@@ -242,11 +247,8 @@ test('pictures of the next two proofs are there before they are looked at', asyn
   await expect(panel).toBeVisible();
   for (let row = 0; row < 4; row += 1) {
     // Once nothing more comes, what is looked at next must be there.
-    let count = -1;
-    while (count !== loaded.size) {
-      count = loaded.size;
-      await page.waitForTimeout(700);
-    }
+    await framesDrawn(page);
+    await expect.poll(() => coming.size).toBe(0);
     const known = new Set(loaded);
     await page.keyboard.press('j');
     const label = () => panel.getAttribute('aria-label');
