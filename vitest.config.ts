@@ -4,6 +4,26 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const TIMEOUT_MS = 300_000;
 const POLL_TIMEOUT_MS = 60_000;
 
+/** One more than the cores of the smallest machine: tests wait as much as they compute. */
+const WORKERS = 3;
+
+/** What screens and their tests import most of. */
+const LIBRARIES = [
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'ky',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'sonner',
+  'zod/mini',
+];
+
 const timeouts = {
   testTimeout: TIMEOUT_MS,
   hookTimeout: TIMEOUT_MS,
@@ -17,16 +37,15 @@ const inNode = (name: string, include: string[], options: Options = {}): TestPro
   test: { name, include, environment: 'node', ...timeouts, ...options },
 });
 
-/** What renders the app needs the plugins of its build. */
+/** What renders the app needs the plugins of its build; it takes no options from the root below. */
 const ofApp = (name: string, include: string[], options: Options): TestProjectInlineConfiguration => ({
   extends: './vite.config.ts',
-  test: { name, include, ...timeouts, ...options },
+  test: { name, include, maxWorkers: WORKERS, ...timeouts, ...options },
 });
 
 export default defineConfig({
   test: {
-    // One more than the two cores we assume: tests wait as much as they compute.
-    maxWorkers: 3,
+    maxWorkers: WORKERS,
     // No test file imports these by name, yet they decide what it sees (`npm run check -- --changed`).
     forceRerunTriggers: [
       '**/package.json',
@@ -45,7 +64,8 @@ export default defineConfig({
         isolate: false,
       }),
       inNode('cluster', ['tests/cluster/**/*.test.ts'], {
-        // Several server processes each: one file at a time is enough for two cores.
+        globalSetup: ['tests/support/database-setup.ts'],
+        // Server processes, several each: one file at a time is enough for two cores.
         fileParallelism: false,
       }),
       ofApp('app', ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'], {
@@ -53,6 +73,8 @@ export default defineConfig({
         setupFiles: ['tests/support/app-setup.ts'],
         // Each file has a page of its own; a thread for it starts sooner than a process.
         pool: 'threads',
+        // Each file reads the libraries again: in a few large modules instead of many small ones that takes half as long.
+        deps: { optimizer: { client: { enabled: true, include: LIBRARIES } } },
       }),
       // Screens on the real server, in one process.
       ofApp('joint', ['tests/joint/**/*.test.tsx'], {

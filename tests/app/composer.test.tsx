@@ -104,7 +104,9 @@ it('asks for an empty search as two quote characters, and closes with Esc', asyn
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field()).toHaveValue('@');
+  const tags = serveHashtags([]);
   await user.keyboard('{Backspace}#');
+  await waitFor(() => expect(tags).toHaveLength(1));
   expect(asked).toEqual(['""']);
 });
 

@@ -10,6 +10,7 @@ import { newDraft } from '../../src/making/new-draft.ts';
 import { useMaking } from '../../src/queries/flick-create.ts';
 import { answer, api, newId } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { otherScreenLoads } from '../support/beside-screens.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 
 /** No file is picked here: what would prepare one has nothing to do. */
@@ -152,6 +153,7 @@ it('asks before what was typed is left, and warns where this browser keeps no dr
   expect(router.state.location.pathname).toBe('/create');
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a thought');
   act(() => void router.navigate({ to: '/home' }));
+  server.use(otherScreenLoads);
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });

@@ -20,6 +20,7 @@ import {
 import { getFlick } from '../../contract/flick.ts';
 import { aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { otherScreenLoads } from '../support/beside-screens.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 
 const owner = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null };
@@ -109,6 +110,7 @@ const press = async (user: Awaited<ReturnType<typeof openCase>>['user'], name: s
 it('is not there for people without the role', async () => {
   server.use(
     http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: false, secondFactor: true })),
+    otherScreenLoads,
   );
   const { router } = renderApp({ at: '/operator' });
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/operator'));

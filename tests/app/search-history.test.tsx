@@ -10,6 +10,7 @@ import {
 } from '../../contract/search-history.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { aProfile, flicksByType, profilesOf } from '../support/profile-pages.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 import { aFound, aHashtag, serveSearch, serveStart } from '../support/search.ts';
 
@@ -18,6 +19,7 @@ const entry = (q: string, type: HistoryEntry['type'] = null): HistoryEntry => ({
   type,
   at: '2026-05-01T10:00:00.000Z',
 });
+const mara = aFound('Mara');
 const kept = [entry('night walk'), entry('tide', 'songs'), entry('#coast', 'hashtags')];
 const names = () =>
   within(screen.getByRole('list', { name: 'Recent searches' }))
@@ -27,7 +29,7 @@ const names = () =>
 beforeEach(() => {
   signIn();
   serveStart(kept);
-  serveSearch((q) => (q === '' ? { hashtags: [aHashtag('coast')] } : { users: [aFound('Mara')] }));
+  serveSearch((q) => (q === '' ? { hashtags: [aHashtag('coast')] } : { users: [mara] }));
 });
 
 async function open() {
@@ -119,9 +121,11 @@ describe('what one searched', () => {
 
   it('grows by a search whose result is opened', async () => {
     const posted = servePosts();
+    server.use(profilesOf([aProfile(mara)]), flicksByType());
     const { user } = await open();
     await user.click(screen.getByRole('link', { name: /^night walk/ }));
     await user.click(await screen.findByRole('link', { name: /^Mara/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mara' })).toBeVisible();
     await waitFor(() => expect(posted).toEqual([{ q: 'night walk', type: null }]));
   });
 });

@@ -6,6 +6,7 @@ import { search } from '../../contract/search.ts';
 import { saveSearchHistory } from '../../contract/search-history.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { otherScreenLoads } from '../support/beside-screens.ts';
 import { held } from '../support/flicks.ts';
 import { aQuest } from '../support/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
@@ -212,6 +213,7 @@ describe('the list under the field', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(options[0]).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    server.use(otherScreenLoads);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/hashtag/nightwalk'));
     expect(kept).toEqual([{ q: 'night', type: null }]);

@@ -10,6 +10,7 @@ import { checkUsername } from '../../contract/sign-up.ts';
 import { someDetails } from '../support/account.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { otherScreenLoads } from '../support/beside-screens.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { toastSays } from '../support/toasts.ts';
 
@@ -165,6 +166,7 @@ describe('leaving with unsaved changes', () => {
     expect(router.state.location.pathname).toBe('/settings');
     expect(await name()).toHaveValue('Dana Moreno!');
     void router.navigate({ to: '/help' });
+    server.use(otherScreenLoads);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   });
@@ -173,6 +175,7 @@ describe('leaving with unsaved changes', () => {
     const { user, router } = open();
     await user.type(await name(), '!');
     await user.type(await name(), '{Backspace}');
+    server.use(otherScreenLoads);
     await router.navigate({ to: '/help' });
     expect(router.state.location.pathname).toBe('/help');
   });

@@ -161,7 +161,12 @@ describe('the flicks with a song', () => {
     serveComments([]);
     server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick: flicks[0] as Flick })));
     await user.click(within(section).getByRole('link', { name: 'Flick by Mara Okafor: A boat at dawn' }));
-    await waitFor(() => expect(router.state.location.search).toEqual({ flick: flicks[0]?._id }));
+    expect(await screen.findByRole('dialog', { name: 'Flick' })).toBeVisible();
+    expect(router.state.location.search).toEqual({ flick: flicks[0]?._id });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toEqual({});
+    expect(section).toBeVisible();
   });
 
   it('may be none', async () => {

@@ -7,6 +7,11 @@ import { listQuestions } from '../../contract/question.ts';
 import { listScheduledFlicks } from '../../contract/scheduled-flick.ts';
 import { answer, api } from './answers.ts';
 
+async function never(): Promise<Response> {
+  await delay('infinite');
+  return new HttpResponse();
+}
+
 /** What is asked beside every screen of somebody signed in, and below every quest: nothing is new, and nothing happens. */
 export const besideScreens = [
   http.get(api(listNotifications.path), () =>
@@ -16,8 +21,8 @@ export const besideScreens = [
   http.get(api(listScheduledFlicks.path), () => answer(listScheduledFlicks, { scheduled: [] })),
   http.get(api(getAltSetting.path), () => answer(getAltSetting, { enabled: true })),
   http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: false, secondFactor: false })),
-  http.get(api(EVENTS_PATH), async () => {
-    await delay('infinite');
-    return new HttpResponse();
-  }),
+  http.get(api(EVENTS_PATH), () => never()),
 ];
+
+/** Answers no read from here on: for a test that ends while another screen loads. */
+export const otherScreenLoads = http.get(/\/(api|payments)\//, () => never());
