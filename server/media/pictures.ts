@@ -28,9 +28,8 @@ const THUMB = 64;
 /** For files made to take for ever. */
 const DECODE_SECONDS = 30;
 
-async function thumbhash(source: Sharp): Promise<string> {
-  const { data, info } = await source
-    .clone()
+async function thumbhash(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
     .resize(THUMB, THUMB, { fit: 'inside' })
     .ensureAlpha()
     .raw()
@@ -63,13 +62,14 @@ export async function makePicture(bytes: Buffer, wanted: readonly number[] = WID
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = decoded.info;
-  const source = sharp(decoded.data, { raw: { width, height, channels } });
+  // Not by `clone()`, which copies all the pixels.
+  const source = () => sharp(decoded.data, { raw: { width, height, channels } });
   const widths = [...wanted.filter((w) => w < width), width];
   const renditions = await Promise.all(
     widths.map(async (w) => ({
       width: w,
-      data: await source.clone().resize({ width: w }).webp({ quality: 74, effort: 3 }).toBuffer(),
+      data: await source().resize({ width: w }).webp({ quality: 74, effort: 3 }).toBuffer(),
     })),
   );
-  return { width, height, placeholder: await thumbhash(source), renditions };
+  return { width, height, placeholder: await thumbhash(source()), renditions };
 }
