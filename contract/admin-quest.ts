@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { questStatus } from './quest.ts';
+import { questStatus } from './quests/quest.ts';
 import { id, paged, paging, person, time } from './shared.ts';
 
 /** A quest as operators look at it, who can put it on hold. */

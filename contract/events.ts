@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { notificationEvent } from './notification.ts';
 import { pushMessage } from './push.ts';
-import { applicantStatus, questCounters, questStatus } from './quest.ts';
+import { applicantStatus, questCounters, questStatus } from './quests/quest.ts';
 import { id } from './shared.ts';
 
 /** Money of the person moved: what shows it should be read again. */

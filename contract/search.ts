@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { flick } from './flick.ts';
 import { hashtagEntry } from './hashtag.ts';
 import { limits } from './limits.ts';
-import { quest } from './quest.ts';
+import { quest } from './quests/quest.ts';
 import { knownPerson, paged, paging } from './shared.ts';
 import { song } from './song.ts';
 

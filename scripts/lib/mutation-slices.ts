@@ -50,8 +50,8 @@ export const slices = {
     mutate: [
       'src/queries/cache/*.ts',
       '!src/queries/cache/*.test.ts',
-      'src/queries/decision-box.ts',
-      'src/queries/decision-plan.ts',
+      'src/queries/quests/decisions/decision-box.ts',
+      'src/queries/quests/decisions/decision-plan.ts',
     ],
     tests: ['src/queries/cache/*.test.ts', 'src/queries/decision-box*.test.ts'],
   },

@@ -1,3 +1,4 @@
+import type { QuestTables } from '../quests/quest.tables.ts';
 import type { CodeTables } from './code-tables.ts';
 import type { FlickTables } from './flick-tables.ts';
 import type { HouseTables } from './house-tables.ts';
@@ -8,7 +9,6 @@ import type { ModerationTables } from './moderation-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
-import type { QuestTables } from './quest-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Storage } from '../providers/storage/storage.ts';
-import type { NewApplicationRow } from '../repositories/application-write.ts';
+import type { NewApplicationRow } from '../quests/applications/application-write.repository.ts';
 
 type Media = NewApplicationRow['media'][number];
 

@@ -1,5 +1,5 @@
-import { CHANGES_MS, questLimits } from '../../contract/quest-limits.ts';
-import type { NewApplicationRow } from '../repositories/application-write.ts';
+import { CHANGES_MS, questLimits } from '../../contract/quests/quest-limits.ts';
+import type { NewApplicationRow } from '../quests/applications/application-write.repository.ts';
 import type { Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import type { DemoPerson } from './people.ts';

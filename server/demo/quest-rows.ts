@@ -1,5 +1,5 @@
-import type { NewApplicationRow } from '../repositories/application-write.ts';
-import type { NewQuestRow } from '../repositories/quest-write.ts';
+import type { NewApplicationRow } from '../quests/applications/application-write.repository.ts';
+import type { NewQuestRow } from '../quests/quest-write.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import type { DemoMedia } from './media.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Minor } from '../../contract/money.ts';
-import { questLimits } from '../../contract/quest-limits.ts';
-import type { QuestCounts } from '../repositories/quest-write.ts';
+import { questLimits } from '../../contract/quests/quest-limits.ts';
+import type { QuestCounts } from '../quests/quest-write.repository.ts';
 import { brandsOf } from './brands.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';

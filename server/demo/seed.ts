@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import { insertApplications } from '../repositories/application-write.ts';
+import { insertApplications } from '../quests/applications/application-write.repository.ts';
+import { insertQuests } from '../quests/quest-write.repository.ts';
 import { demoWorldRepository as world } from '../repositories/demo-world.ts';
 import { insertFlicks } from '../repositories/flick-write.ts';
-import { insertQuests } from '../repositories/quest-write.ts';
 import { scheduledFlickRepository } from '../repositories/scheduled-flick.ts';
 import { originalSoundRow, songRow } from '../repositories/song.ts';
 import { hashtagSearch, personSearch } from '../search-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questLimits } from '../../contract/quest-limits.ts';
+import { questLimits } from '../../contract/quests/quest-limits.ts';
 import { clips } from './clips.ts';
 import { motifs } from './drawings/motifs.ts';
 import { scenes } from './scenes.ts';

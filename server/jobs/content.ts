@@ -1,5 +1,6 @@
 import { keptDays } from '../../contract/keeping.ts';
 import type { Database } from '../db/connection.ts';
+import { questionRepository } from '../quests/questions/question.repository.ts';
 import { collectionRepository } from '../repositories/collection.ts';
 import type { commentWriteRepository } from '../repositories/comment-write.ts';
 import type { counterRepository, Recounted } from '../repositories/counter.ts';
@@ -8,7 +9,6 @@ import type { feedBucketRepository } from '../repositories/feed-bucket.ts';
 import { forYouRepository } from '../repositories/for-you.ts';
 import { mutedWordRepository } from '../repositories/muted-word.ts';
 import { personCounterRepository } from '../repositories/person-counter.ts';
-import { questionRepository } from '../repositories/question.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { Job } from './runner.ts';
 

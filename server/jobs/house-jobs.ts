@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import type { Storage } from '../providers/storage/storage.ts';
+import { questPurgeRepository } from '../quests/quest-purge.repository.ts';
 import { accountPurgeRepository as people } from '../repositories/account-purge.ts';
 import { codePurgeRepository } from '../repositories/code-purge.ts';
 import { commentWriteRepository } from '../repositories/comment-write.ts';
@@ -12,7 +13,6 @@ import { flickFilesRepository } from '../repositories/flick-files.ts';
 import { createHousekeepingRepository } from '../repositories/housekeeping.ts';
 import { mediaDraftRepository } from '../repositories/media-draft.ts';
 import { notificationRepository } from '../repositories/notification.ts';
-import { questPurgeRepository } from '../repositories/quest-purge.ts';
 import { songPurgeRepository } from '../repositories/song-purge.ts';
 import { createStoredFileRepository } from '../repositories/stored-file.ts';
 import type { Money } from '../routes/money.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SavedThing } from '../../contract/collection.ts';
+import { seenQuest } from '../quests/reading/quest-json.sql.ts';
 import { actingId } from './acting-target.ts';
 import { jsonList, mediaUrl } from './json.ts';
-import { seenQuest } from './quest-json.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
 import { visibleFlick } from './visibility.ts';
 

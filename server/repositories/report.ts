@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CaseTarget } from '../../contract/admin.ts';
 import type { ReportCategory } from '../../contract/report.ts';
+import { seenQuest } from '../quests/reading/quest-json.sql.ts';
 import { isActingTarget } from './acting-target.ts';
-import { seenQuest } from './quest-json.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
 import { shownComment, shownWriter, visibleFlick, visiblePerson } from './visibility.ts';
 

@@ -1,5 +1,5 @@
+import { seenQuest } from '../quests/reading/quest-json.sql.ts';
 import { actingId, isActingTarget } from './acting-target.ts';
-import { seenQuest } from './quest-json.ts';
 import { type Prepared, statement } from './statement.ts';
 
 const save = statement<{ id: string }>(

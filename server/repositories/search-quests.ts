@@ -1,5 +1,5 @@
+import { listedQuest, questFields } from '../quests/reading/quest-json.sql.ts';
 import { jsonList } from './json.ts';
-import { listedQuest, questFields } from './quest-json.ts';
 import { putRight } from './search-guess.ts';
 import { begins, type Found, MOST_FOUND, type Param } from './search-statement.ts';
 

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationTarget } from '../../contract/notification.ts';
-import { UNDO_MS } from '../../contract/quest-limits.ts';
+import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import { plainText, type RichText } from '../../contract/rich-text.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';

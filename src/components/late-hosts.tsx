@@ -1,7 +1,7 @@
 import { SharingHost } from './create/sharing-host.tsx';
-import { DecisionHost } from './decision-host.tsx';
 import { NotificationHost } from './notifications/notification-host.tsx';
 import { PushHost } from './push/push-host.tsx';
+import { DecisionHost } from './quests/desk/decision-host.tsx';
 import { ShortcutHost } from './shortcuts/shortcut-host.tsx';
 
 /** What runs beside every screen and is not needed for the first one. */

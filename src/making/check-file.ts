@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { mediaKind, mediaTypes, plainType } from '../../contract/media-types.ts';
-import { questLimits } from '../../contract/quest-limits.ts';
+import { questLimits } from '../../contract/quests/quest-limits.ts';
 import type { Goal } from './draft.ts';
 
 /** What the file chooser offers. */

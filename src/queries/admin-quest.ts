@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import * as api from '../api/admin-quest.ts';
 import { useAttemptKey } from './attempt.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from './cache/pages.ts';
-import { questKeys } from './quest-keys.ts';
+import { questKeys } from './quests/quest-keys.ts';
 
 const WATCHED = ['admin', 'quests'] as const;
 

@@ -3,7 +3,7 @@ import type { Comment } from '../../contract/comment.ts';
 import type { Flick } from '../../contract/flick.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ProfileDetail } from '../../contract/profile.ts';
-import type { Question } from '../../contract/question.ts';
+import type { Question } from '../../contract/quests/question.ts';
 import * as api from '../api/block.ts';
 import { removeItems } from './cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from './cache/pages.ts';
@@ -13,7 +13,7 @@ import { commentKeys } from './comment-keys.ts';
 import { flickKeys } from './flick-keys.ts';
 import { sendWish, usePending } from './pending.ts';
 import { personKeys } from './person-keys.ts';
-import { questionKeys } from './question-keys.ts';
+import { questionKeys } from './quests/question-keys.ts';
 import { readViewer } from './viewer.ts';
 
 export type Shunned = 'blocked' | 'muted';

@@ -6,10 +6,10 @@ import { changeFlickData, type FlickData } from './cache/flicks.ts';
 import { writeThrough } from './cache/write-through.ts';
 import { flickKeys } from './flick-keys.ts';
 import { sendWish, usePending } from './pending.ts';
-import { writeQuest } from './quest.ts';
+import { writeQuest } from './quests/quest.ts';
+import { keyOfSavedQuests } from './quests/saved-quests.ts';
 import { keyOfSaved } from './saved.ts';
 import { savedKeys } from './saved-keys.ts';
-import { keyOfSavedQuests } from './saved-quests.ts';
 
 export type Thing = api.Thing;
 

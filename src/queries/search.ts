@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tans
 import type { Output } from '../../contract/endpoint.ts';
 import type { HashtagEntry } from '../../contract/hashtag.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Quest } from '../../contract/quest.ts';
+import type { Quest } from '../../contract/quests/quest.ts';
 import type { FoundFlick, FoundPerson, SearchType, search } from '../../contract/search.ts';
 import type { Song } from '../../contract/song.ts';
 import * as api from '../api/search.ts';
@@ -10,7 +10,7 @@ import { FIRST_PAGE, type HasId, nextPageParam, type PageParam, uniqueItems } fr
 import { STALE } from './client.ts';
 import { flickKeys } from './flick-keys.ts';
 import { personKeys } from './person-keys.ts';
-import { questKeys } from './quest-keys.ts';
+import { questKeys } from './quests/quest-keys.ts';
 
 type Answer = Output<typeof search>;
 /** The best of every type for some words. */

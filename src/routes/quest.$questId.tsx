@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { QuestPreview } from '../components/quest/quest-preview.tsx';
+import { QuestPreview } from '../components/quests/quest/quest-preview.tsx';
 import { readViewer } from '../queries/viewer.ts';
 
 function PreviewRoute() {

@@ -10,7 +10,7 @@ import type { LinkPreview } from '../../server/services/link-preview.ts';
 import { registerAppShell } from '../../server/web/app-shell.ts';
 import { flick, words } from '../support/content.ts';
 import { person } from '../support/factories.ts';
-import { quest } from '../support/quests.ts';
+import { quest } from '../support/quests/quests.ts';
 import { testApp } from '../support/test-app.ts';
 
 const HTML = `<!doctype html><html><head><title>Flickquest</title>

@@ -5,7 +5,7 @@ import { flick, repost } from '../support/content.ts';
 import { person, session, type TestPerson } from '../support/factories.ts';
 import { feed } from '../support/feed.ts';
 import { runAllJobs } from '../support/jobs.ts';
-import { quest } from '../support/quests.ts';
+import { quest } from '../support/quests/quests.ts';
 import { ask, hide } from '../support/relations.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

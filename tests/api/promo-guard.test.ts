@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { booking } from '../support/booking.ts';
-import { decideMany } from '../support/deciding.ts';
 import { person, type TestPerson } from '../support/factories.ts';
-import { proof, quest } from '../support/quests.ts';
+import { decideMany } from '../support/quests/deciding.ts';
+import { proof, quest } from '../support/quests/quests.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 /** Where the sessions of somebody are. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { booking } from '../support/booking.ts';
-import { decideOne } from '../support/deciding.ts';
 import { person, type TestPerson } from '../support/factories.ts';
 import { photo } from '../support/new-flicks.ts';
-import { codeOf, draftOf, sendProof, sentProof } from '../support/new-quests.ts';
-import { quest } from '../support/quests.ts';
+import { decideOne } from '../support/quests/deciding.ts';
+import { codeOf, draftOf, sendProof, sentProof } from '../support/quests/new-quests.ts';
+import { quest } from '../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
 /** Has somebody type a bank account at the page of the sandbox. */

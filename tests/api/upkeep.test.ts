@@ -6,7 +6,7 @@ import { feedBucketRepository } from '../../server/repositories/feed-bucket.ts';
 import { feedEntryRepository } from '../../server/repositories/feed-entry.ts';
 import { countersOf, flick, hashtag, song, words } from '../support/content.ts';
 import { person } from '../support/factories.ts';
-import { proof, quest } from '../support/quests.ts';
+import { proof, quest } from '../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 import { isWaitedFor } from '../support/waiting.ts';
 

@@ -3,8 +3,8 @@ import { flick } from '../support/content.ts';
 import { person, type TestPerson } from '../support/factories.ts';
 import { put, reportUploadUrl } from '../support/media.ts';
 import { ask, draft, photo, plain, publish } from '../support/new-flicks.ts';
-import { draftOf, publishQuest, sendProof } from '../support/new-quests.ts';
-import { quest } from '../support/quests.ts';
+import { draftOf, publishQuest, sendProof } from '../support/quests/new-quests.ts';
+import { quest } from '../support/quests/quests.ts';
 import { call, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let t: TestApp;

@@ -9,9 +9,9 @@ import { proofRows, questRows, savedQuestRows } from '../../server/demo/quest-ro
 import { makeQuests } from '../../server/demo/quests.ts';
 import { openQuests } from '../../server/demo/words/open-quests.ts';
 import { brandWords } from '../../server/demo/words/quests.ts';
-import { insertApplications } from '../../server/repositories/application-write.ts';
+import { insertApplications } from '../../server/quests/applications/application-write.repository.ts';
+import { insertQuests } from '../../server/quests/quest-write.repository.ts';
 import { demoWorldRepository } from '../../server/repositories/demo-world.ts';
-import { insertQuests } from '../../server/repositories/quest-write.ts';
 import { personSearch } from '../../server/search-words.ts';
 import { session, uniqueName } from '../support/factories.ts';
 import { runAllJobs } from '../support/jobs.ts';

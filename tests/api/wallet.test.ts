@@ -4,7 +4,7 @@ import { createMoneyNews } from '../../server/services/ledger/money-news.ts';
 import { booking } from '../support/booking.ts';
 import { openEvents } from '../support/events.ts';
 import { person, session, type TestPerson } from '../support/factories.ts';
-import { proof, quest } from '../support/quests.ts';
+import { proof, quest } from '../support/quests/quests.ts';
 import { call, startTestApp, type TestApp, testApp } from '../support/test-app.ts';
 
 let house: TestApp;

@@ -14,7 +14,7 @@ import { setLike } from '../../src/api/like.ts';
 import { searchMentions } from '../../src/api/mention.ts';
 import { updateProfileDetails } from '../../src/api/profile-detail.ts';
 import { deleteProfilePicture } from '../../src/api/profile-picture.ts';
-import * as question from '../../src/api/question.ts';
+import * as question from '../../src/api/quests/question.ts';
 import * as report from '../../src/api/report.ts';
 import { repostFlick } from '../../src/api/repost.ts';
 import { setSaved } from '../../src/api/save.ts';

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { readClock } from '../../contract/dev.ts';
 import { actInSandbox } from '../../contract/payment.ts';
-import { listQuests } from '../../contract/quest-list.ts';
+import { listQuests } from '../../contract/quests/quest-list.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';

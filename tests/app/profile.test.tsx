@@ -5,13 +5,13 @@ import { setBlocked, setMuted } from '../../contract/block.ts';
 import { listFlicks } from '../../contract/flick.ts';
 import type { ProfileDetail } from '../../contract/profile.ts';
 import { getProfile } from '../../contract/profile.ts';
-import { listQuests } from '../../contract/quest-list.ts';
+import { listQuests } from '../../contract/quests/quest-list.ts';
 import { reportPerson } from '../../contract/report.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { aPhoto, aPost } from '../support/flicks.ts';
 import { aProfile, flicksByType, ownProfile, profilesOf } from '../support/profile-pages.ts';
-import { aQuest } from '../support/questing.ts';
+import { aQuest } from '../support/quests/questing.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { toastSays } from '../support/toasts.ts';
 

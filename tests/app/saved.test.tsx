@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeAll, expect, it } from 'vitest';
 import { listFlicks } from '../../contract/flick.ts';
-import type { Quest } from '../../contract/quest.ts';
-import { listQuests } from '../../contract/quest-list.ts';
+import type { Quest } from '../../contract/quests/quest.ts';
+import { listQuests } from '../../contract/quests/quest-list.ts';
 import { setSaved } from '../../contract/save.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { aPost } from '../support/flicks.ts';
-import { aQuest } from '../support/questing.ts';
+import { aQuest } from '../support/quests/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 
 // The screen comes late in the page: here no test waits for its code.

@@ -8,7 +8,7 @@ import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { otherScreenLoads } from '../support/beside-screens.ts';
 import { held } from '../support/flicks.ts';
-import { aQuest } from '../support/questing.ts';
+import { aQuest } from '../support/quests/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 import {
   aFound,

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { deactivateAccount, deleteAccount } from '../../contract/account.ts';
-import { getQuest } from '../../contract/quest-list.ts';
+import { getQuest } from '../../contract/quests/quest-list.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aQuestDetail } from '../support/questing.ts';
+import { aQuestDetail } from '../support/quests/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 
 const sent: unknown[] = [];

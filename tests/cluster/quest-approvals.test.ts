@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ask, cluster } from '../support/cluster.ts';
-import { balanceOf, escrowOf, expectMoney } from '../support/deciding.ts';
 import { person } from '../support/factories.ts';
-import { proof, quest } from '../support/quests.ts';
+import { balanceOf, escrowOf, expectMoney } from '../support/quests/deciding.ts';
+import { proof, quest } from '../support/quests/quests.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const AT_ONCE = 50;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { escrowOf, expectMoney, proofRow, walletOf } from '../support/deciding.ts';
 import { person, type TestPerson } from '../support/factories.ts';
-import { proof, quest } from '../support/quests.ts';
+import { escrowOf, expectMoney, proofRow, walletOf } from '../support/quests/deciding.ts';
+import { proof, quest } from '../support/quests/quests.ts';
 import { realApi, signInAs } from '../support/real-api.ts';
 import { renderApp } from '../support/render-app.tsx';
 import type { TestApp } from '../support/test-app.ts';

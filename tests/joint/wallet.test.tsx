@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { booking } from '../support/booking.ts';
-import { walletOf } from '../support/deciding.ts';
 import { person } from '../support/factories.ts';
 import { priced } from '../support/payments.ts';
+import { walletOf } from '../support/quests/deciding.ts';
 import { realApi, signInAs } from '../support/real-api.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { available, onboardingPath } from '../support/sandbox.ts';

@@ -3,7 +3,7 @@ import { operatorSelf } from '../../contract/admin.ts';
 import { getAltSetting } from '../../contract/alt-suggestion.ts';
 import { EVENTS_PATH } from '../../contract/events.ts';
 import { listNotifications } from '../../contract/notification.ts';
-import { listQuestions } from '../../contract/question.ts';
+import { listQuestions } from '../../contract/quests/question.ts';
 import { listScheduledFlicks } from '../../contract/scheduled-flick.ts';
 import { answer, api } from './answers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { insertApplications } from '../../server/repositories/application-write.ts';
-import { insertQuests } from '../../server/repositories/quest-write.ts';
+import { insertApplications } from '../../server/quests/applications/application-write.repository.ts';
+import { insertQuests } from '../../server/quests/quest-write.repository.ts';
 import { type Db, within } from '../../server/repositories/statement.ts';
 import { accounts } from '../../server/services/ledger/accounts.ts';
 import { goodwill } from '../../server/services/ledger/house-journals.ts';

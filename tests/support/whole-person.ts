@@ -10,7 +10,7 @@ import { personRow } from './leaving.ts';
 import { pngBytes, put, reportUploadUrl } from './media.ts';
 import { plain } from './new-flicks.ts';
 import { editProfile } from './profile.ts';
-import { proof, quest } from './quests.ts';
+import { proof, quest } from './quests/quests.ts';
 import { leaveTraces, type Traces } from './sightings.ts';
 import { aPhone } from './sign-up.ts';
 import { call, type TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { GivenReason } from '../../../contract/applicant.ts';
+import type { GivenReason } from '../../../contract/quests/applicant.ts';
 
 /** What the people of the pictures wrote to "Breakfast in one take", the newest first. */
 export const regularNotes: readonly string[] = [

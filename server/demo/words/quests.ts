@@ -1,4 +1,4 @@
-import type { QuestMode, QuestType } from '../../../contract/quest.ts';
+import type { QuestMode, QuestType } from '../../../contract/quests/quest.ts';
 
 /** A quest of a brand that `demo` was paid for; the oldest first. Rewards in minor units. */
 interface PaidQuest {

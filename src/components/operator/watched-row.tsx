@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../lib/toast.ts';
 import { useHoldQuest } from '../../queries/admin-quest.ts';
-import { texts as questTexts } from '../quests/words.ts';
+import { texts as questTexts } from '../quests/list/words.ts';
 import { Button } from '../ui/button.tsx';
 import { PlainChip } from './chips.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Quest } from '../../../contract/quest.ts';
+import type { Quest } from '../../../contract/quests/quest.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
 import type { Thing } from '../../queries/collection.ts';
-import { useSaveQuest } from '../../queries/quest-save.ts';
-import { savedQuests, useDropUnsavedQuests, useForgetGoneQuest } from '../../queries/saved-quests.ts';
+import { useSaveQuest } from '../../queries/quests/quest-save.ts';
+import { savedQuests, useDropUnsavedQuests, useForgetGoneQuest } from '../../queries/quests/saved-quests.ts';
 import { useApproach } from '../comments/use-approach.ts';
-import { QuestCard, QuestCardSkeleton } from '../quests/quest-card.tsx';
+import { QuestCard, QuestCardSkeleton } from '../quests/list/quest-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { EndMarker } from '../ui/end-marker.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import type { Quest } from '../../../contract/quest.ts';
+import type { Quest } from '../../../contract/quests/quest.ts';
 import { formatTicket } from '../../lib/money.ts';
-import { texts } from '../quests/words.ts';
+import { texts } from '../quests/list/words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { Marked } from './marked.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HashtagEntry } from '../../../contract/hashtag.ts';
-import type { Quest } from '../../../contract/quest.ts';
+import type { Quest } from '../../../contract/quests/quest.ts';
 import type { SearchType } from '../../../contract/search.ts';
 import type { Person } from '../../../contract/shared.ts';
 import type { Song } from '../../../contract/song.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { questQueries } from '../../queries/quest.ts';
+import { questQueries } from '../../queries/quests/quest.ts';
 
 const facts = z.object({
   obligations: z.array(z.object({ kind: z.enum(['quest', 'payout', 'dispute', 'debt']), id: z.string() })),

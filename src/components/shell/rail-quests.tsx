@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { useId } from 'react';
-import type { Quest } from '../../../contract/quest.ts';
+import type { Quest } from '../../../contract/quests/quest.ts';
 import { formatTicket } from '../../lib/money.ts';
-import { questQueries } from '../../queries/quest.ts';
+import { questQueries } from '../../queries/quests/quest.ts';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 

@@ -1,6 +1,6 @@
-import type { Applicant } from '../../../contract/applicant.ts';
-import type { ApplicantStatus } from '../../../contract/quest.ts';
-import { UNDO_MS } from '../../../contract/quest-limits.ts';
+import type { Applicant } from '../../../contract/quests/applicant.ts';
+import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import type { Decision } from './decisions.ts';
 import { mapItems, type Pages } from './pages.ts';
 

@@ -1,6 +1,6 @@
-import type { Applicant, ApplicantCounts, ReasonCode } from '../../../contract/applicant.ts';
-import type { DecisionStatus } from '../../../contract/applicant-decision.ts';
-import type { ApplicantStatus, Quest } from '../../../contract/quest.ts';
+import type { Applicant, ApplicantCounts, ReasonCode } from '../../../contract/quests/applicant.ts';
+import type { DecisionStatus } from '../../../contract/quests/applicant-decision.ts';
+import type { ApplicantStatus, Quest } from '../../../contract/quests/quest.ts';
 
 export interface DecisionReason {
   code: ReasonCode;

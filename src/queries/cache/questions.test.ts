@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../../../contract/question.ts';
+import type { Question } from '../../../contract/quests/question.ts';
 import { held } from '../../../tests/support/flicks.ts';
 import { pagesOf } from '../../../tests/support/pages.ts';
-import { aQuestion } from '../../../tests/support/questing.ts';
+import { aQuestion } from '../../../tests/support/quests/questing.ts';
 import { createQueryClient } from '../client.ts';
-import { questionKeys } from '../question-keys.ts';
+import { questionKeys } from '../quests/question-keys.ts';
 import type { Pages } from './pages.ts';
 import { dropQuestion, dropQuestionsOf, putQuestion } from './questions.ts';
 import { writeThrough } from './write-through.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../../contract/question.ts';
+import type { Question } from '../../../contract/quests/question.ts';
 import { findItem, prependItem, removeItems } from './page-edits.ts';
 import { mapItems, type Pages } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Quest, QuestDetail } from '../../../contract/quest.ts';
+import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
 import { changeThings, type Thing } from './things.ts';
 
 /** Whether an object of what was read is a quest, and not only something that carries its id. */

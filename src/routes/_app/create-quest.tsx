@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateQuestScreen } from '../../components/create-quest/create-quest-screen.tsx';
+import { CreateQuestScreen } from '../../components/quests/create/create-quest-screen.tsx';
 
 export const Route = createFileRoute('/_app/create-quest')({
   staticData: { title: 'New quest', fullScreen: true, hasRail: false },

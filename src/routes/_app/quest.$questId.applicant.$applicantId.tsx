@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicantScreen } from '../../components/applicant/applicant-screen.tsx';
+import { ApplicantScreen } from '../../components/quests/applicant/applicant-screen.tsx';
 
 function Applicant() {
   return <ApplicantScreen {...Route.useParams()} />;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type QuestSearch, readSearch } from '../../components/apply/address.ts';
-import { QuestScreen } from '../../components/quest/quest-screen.tsx';
+import { type QuestSearch, readSearch } from '../../components/quests/apply/address.ts';
+import { QuestScreen } from '../../components/quests/quest/quest-screen.tsx';
 
 function QuestRoute() {
   const { id } = Route.useParams();

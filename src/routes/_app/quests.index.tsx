@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type QuestsSearch, readSearch } from '../../components/quests/address.ts';
-import { QuestsScreen } from '../../components/quests/quests-screen.tsx';
+import { type QuestsSearch, readSearch } from '../../components/quests/list/address.ts';
+import { QuestsScreen } from '../../components/quests/list/quests-screen.tsx';
 
 function QuestsRoute() {
   return <QuestsScreen {...readSearch(Route.useSearch() as Record<string, unknown>)} />;

@@ -1,5 +1,5 @@
 import { keptDays } from '../../../../contract/keeping.ts';
-import { CHANGES_MS, MOST_CHANGES, questLimits, UNDO_MS } from '../../../../contract/quest-limits.ts';
+import { CHANGES_MS, MOST_CHANGES, questLimits, UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
 import { count, type Part } from '../text.ts';
 
 const { reviewDays, application } = questLimits;

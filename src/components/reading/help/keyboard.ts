@@ -1,4 +1,4 @@
-import { deskKeys } from '../../desk/words.ts';
+import { deskKeys } from '../../quests/desk/words.ts';
 import { shortcutList } from '../../shortcuts/shortcut-list.ts';
 import type { Part } from '../text.ts';
 

@@ -1,4 +1,4 @@
-import { questLimits, UNDO_MS } from '../../../../contract/quest-limits.ts';
+import { questLimits, UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
 import { formatMoney, formatTicket } from '../../../lib/money.ts';
 import { count, type Part } from '../text.ts';
 

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, paged, paging, person, time } from '../shared.ts';
+import { applicantStatus, mediaBox, questDetail } from './quest.ts';
+
+export const reasonCode = z.enum(['criteria', 'quality', 'off_topic', 'duplicate', 'spam', 'other']);
+export type ReasonCode = z.output<typeof reasonCode>;
+
+/** Why a proof was rejected, paid in part or sent back; `criterion` is the index of the one that it misses. */
+export const givenReason = z.object({
+  code: reasonCode,
+  text: z.string(),
+  criterion: z.nullable(z.int()),
+});
+export type GivenReason = z.output<typeof givenReason>;
+
+/** One photo or video of a proof. */
+export const proofMedia = z.object({ ...mediaBox, url: z.string(), thumbnail: z.nullable(z.string()) });
+export type ProofMedia = z.output<typeof proofMedia>;
+
+/** What one person sent to a quest. */
+export const applicant = z.object({
+  _id: id,
+  user: person,
+  quest: id,
+  status: applicantStatus,
+  description: z.array(z.string()),
+  media: z.array(proofMedia),
+  /** Whether the applicant takes a part of the reward. */
+  partialAllowance: z.boolean(),
+  /** Indexes of the criteria that the applicant ticked. */
+  criteria: z.array(z.int()),
+  /** Minor units. */
+  paidAmount: z.nullable(z.int()),
+  reason: z.nullable(givenReason),
+  /** When it is approved by itself. */
+  reviewDue: z.nullable(time),
+  /** Until when changes can be sent. */
+  changesDue: z.nullable(time),
+  /** Whether changes may still be asked for. */
+  canAskChanges: z.boolean(),
+  decidedBy: z.nullable(z.enum(['owner', 'auto', 'operator'])),
+  createdAt: time,
+  /** When what is shown now was sent. */
+  sentAt: time,
+  decidedAt: z.nullable(time),
+  /** Until when the decision can be taken back. */
+  undoUntil: z.nullable(time),
+  /** How the applicant's proofs fared so far; null below five decisions. */
+  record: z.nullable(z.object({ approved: z.int(), approvedShare: z.number() })),
+});
+export type Applicant = z.output<typeof applicant>;
+
+export const applicantCounts = z.object({
+  pending: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  changes_requested: z.int(),
+  withdrawn: z.int(),
+});
+export type ApplicantCounts = z.output<typeof applicantCounts>;
+
+export const applicantSort = z.enum(['date-asc', 'date-desc']);
+export type ApplicantSort = z.output<typeof applicantSort>;
+
+export const listApplicants = endpoint({
+  method: 'GET',
+  path: '/v1/quest/:questId/applicant',
+  access: 'member',
+  summary: 'What was sent to a quest of the caller’s own',
+  params: z.object({ questId: id }),
+  query: z.object({
+    ...paging(limits.page.short),
+    status: z.optional(applicantStatus),
+    /** The order of sending. */
+    sort: z._default(applicantSort, 'date-asc'),
+  }),
+  data: z.object({ applicants: z.array(applicant), counts: applicantCounts, ...paged }),
+  fallback: 'Failed to fetch applicants',
+});
+
+/** The decisions of a quest as CSV; its owner alone. */
+export const DECISIONS_PATH = '/v1/quest/:questId/applicant.csv';
+
+export const getApplicant = endpoint({
+  method: 'GET',
+  path: '/v1/quest-applicant/:id',
+  access: 'member',
+  summary: 'One proof, for who sent it and for whom it was sent to',
+  params: z.object({ id }),
+  data: z.object({
+    questdetails: z.extend(applicant, {
+      questDetail,
+      /** The ones beside it in the order of sending; null for who sent it. */
+      previousId: z.nullable(id),
+      nextId: z.nullable(id),
+    }),
+  }),
+  fallback: 'Failed to fetch applicant detail',
+});

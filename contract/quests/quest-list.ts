@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { minorText } from '../money.ts';
+import { id, paged, paging } from '../shared.ts';
+import { quest, questDetail, questMode, questStatus, questType } from './quest.ts';
+import { questLimits } from './quest-limits.ts';
+
+export const questSort = z.enum([
+  'date-desc',
+  'date-asc',
+  'amount-desc',
+  'amount-asc',
+  'deadline-asc',
+  'near',
+]);
+export type QuestSort = z.output<typeof questSort>;
+
+/** A number that may arrive as the text of a query string. */
+const decimal = (low: number, high: number) =>
+  z.pipe(
+    z.transform((value: number | string) =>
+      typeof value === 'string' && /^-?\d{1,6}(\.\d{1,15})?$/.test(value) ? Number(value) : value,
+    ),
+    z.number().check(z.minimum(low), z.maximum(high)),
+  );
+
+/** Codes of countries are folded to capitals. */
+export const countryCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters.'));
+
+export const listQuests = endpoint({
+  method: 'GET',
+  path: '/v1/quest',
+  access: 'public',
+  summary:
+    'Quests: open ones, or with `userId` all of a person, with `applied` or `saved` those of the caller',
+  query: z.object({
+    ...paging(limits.page.short),
+    /** The newest first; of `saved` and `applied` the order of saving and of sending. `near` leaves nothing out. */
+    sort: z.optional(questSort),
+    type: z.optional(questType),
+    userId: z.optional(id),
+    mode: z.optional(questMode),
+    country: z.optional(countryCode),
+    /** Per person. */
+    minReward: z.optional(minorText),
+    status: z.optional(questStatus),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
+    hashtag: z.optional(z.string().check(z.trim(), z.maxLength(limits.hashtag.max))),
+    applied: z.optional(z.literal('me')),
+    saved: z.optional(z.literal('me')),
+    /** Of saved ones those in a collection of one’s own. */
+    collection: z.optional(id),
+    lat: z.optional(decimal(-90, 90)),
+    lng: z.optional(decimal(-180, 180)),
+    /** Kilometres around that place: only what is done there. */
+    radius: z.optional(decimal(1, questLimits.radius.max)),
+  }),
+  /** Of saved ones `gone` are those that went out of sight since, by their place among the others on the page. */
+  data: z.object({
+    quests: z.array(quest),
+    gone: z.optional(z.array(z.object({ questId: id, place: z.int() }))),
+    ...paged,
+  }),
+  fallback: 'Failed to fetch quests',
+});
+
+export const getQuest = endpoint({
+  method: 'GET',
+  path: '/v1/quest/:id',
+  access: 'public',
+  summary: 'One quest, with what keeps the caller from applying',
+  params: z.object({ id }),
+  data: z.object({ questdetails: questDetail }),
+  fallback: 'Failed to fetch quest',
+});
+
+export const setQuestWatch = endpoint({
+  method: 'POST',
+  path: '/v1/quest/:id/watch',
+  access: 'member',
+  summary: 'Sets whether the caller is told when a place opens, or the quest closes',
+  params: z.object({ id }),
+  body: z.object({ value: z.boolean() }),
+  data: z.object({ isWatching: z.boolean() }),
+  fallback: 'Failed to fetch',
+});

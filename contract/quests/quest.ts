@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { flickMedia } from '../flick.ts';
+import { id, person, time } from '../shared.ts';
+
+export const questMode = z.enum(['online', 'onsite']);
+export type QuestMode = z.output<typeof questMode>;
+export const questType = z.enum(['Exclusive', 'Open']);
+export type QuestType = z.output<typeof questType>;
+export const questStatus = z.enum(['draft', 'open', 'closing', 'closed', 'deleted', 'frozen', 'cancelled']);
+export type QuestStatus = z.output<typeof questStatus>;
+export const applicantStatus = z.enum(['pending', 'approved', 'rejected', 'changes_requested', 'withdrawn']);
+export type ApplicantStatus = z.output<typeof applicantStatus>;
+
+const { type, width, height, placeholder, duration, sizes } = flickMedia.shape;
+/** Sizes in pixels, duration in seconds, placeholder a base64 thumbhash. */
+export const mediaBox = { type, width, height, placeholder, duration, sizes };
+
+/** One photo or video of a quest. */
+export const questMedia = z.object({
+  ...mediaBox,
+  url: z.string(),
+  alt: z.nullable(z.string()),
+  thumbnailURL: z.nullable(z.string()),
+});
+export type QuestMedia = z.output<typeof questMedia>;
+
+export const coords = z.object({ lat: z.number(), lng: z.number() });
+
+/** Where the viewer stands with a quest: the newest application of theirs, with its clocks. */
+export const myApplication = z.object({
+  _id: id,
+  status: applicantStatus,
+  /** Minor units; null before an approval. */
+  paidAmount: z.nullable(z.int()),
+  /** When it is approved by itself; null where nothing waits for the owner. */
+  reviewDue: z.nullable(time),
+  /** Until when changes can be sent. */
+  changesDue: z.nullable(time),
+  createdAt: time,
+});
+export type MyApplication = z.output<typeof myApplication>;
+
+/** A paid task as lists and its page show it; amounts in minor units of `currency`. */
+export const quest = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  media: z.array(questMedia),
+  mode: questMode,
+  location: z.nullable(z.string()),
+  coords: z.nullable(coords),
+  /** Kilometres from where the caller said that they are; null where they did not. */
+  distance: z.nullable(z.number()),
+  /** ISO 3166 alpha-2; null for anywhere. */
+  country: z.nullable(z.string()),
+  maxApplicants: z.int(),
+  /** What is reserved: the reward times the places. */
+  totalAmount: z.int(),
+  /** What its owner named; the indivisible rest was never taken. */
+  requestedAmount: z.int(),
+  type: questType,
+  totalApproved: z.int(),
+  totalRejected: z.int(),
+  leftApproved: z.int(),
+  user: person,
+  /** Per person. */
+  reward: z.int(),
+  currency: z.string(),
+  status: questStatus,
+  openSlots: z.int(),
+  pendingCount: z.int(),
+  /** Everything ever sent and not withdrawn. */
+  applicantCount: z.int(),
+  /** Nothing was ever sent, not even what was withdrawn: its words can change, and it can be deleted. */
+  isUntouched: z.boolean(),
+  deadline: z.nullable(time),
+  reviewDays: z.int(),
+  criteria: z.array(z.string()),
+  isSaved: z.boolean(),
+  myApplication: z.nullable(myApplication),
+  /** Null below five decisions. */
+  ownerRecord: z.nullable(
+    z.object({ quests: z.int(), medianHours: z.number(), approvedShare: z.number(), autoShare: z.number() }),
+  ),
+  createdAt: time,
+});
+export type Quest = z.output<typeof quest>;
+
+/** Why the viewer cannot apply; nothing else stands in the way. */
+export const applyProblem = z.enum([
+  'visitor',
+  'own',
+  'applied',
+  'closed',
+  'frozen',
+  'full',
+  'country',
+  'too_new',
+  'too_many',
+]);
+export type ApplyProblem = z.output<typeof applyProblem>;
+
+/** The page of a quest. */
+export const questDetail = z.extend(quest, {
+  applyProblem: z.nullable(applyProblem),
+  /** Whether one who was rejected may try once more. */
+  secondTry: z.boolean(),
+  /** Whether the viewer is told when a place opens. */
+  isWatching: z.boolean(),
+  /** Whether the viewer follows the owner. */
+  isFollowing: z.boolean(),
+  /** Operators look into it; why they do is for its owner. */
+  hold: z.nullable(z.object({ since: time, reason: z.nullable(z.string()) })),
+  /** What the owner added after publishing, oldest first. */
+  additions: z.array(z.object({ text: z.string(), at: time })),
+});
+export type QuestDetail = z.output<typeof questDetail>;
+
+/** What every decision moves; the app takes them from answers and never adds up by itself. */
+export const questCounters = {
+  totalApproved: z.int(),
+  totalRejected: z.int(),
+  leftApproved: z.int(),
+  openSlots: z.int(),
+  pendingCount: z.int(),
+};

@@ -1,0 +1,112 @@
+import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { jsonList } from '../../repositories/json.ts';
+import { type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
+import { type ApplyRules, questDetailJson, ruleValues } from '../reading/quest-detail.repository.ts';
+import { applicantFields, seenQuest } from '../reading/quest-json.sql.ts';
+
+const ONE_OF = `application p join quest q on q.id = p.quest_id join person a on a.id = p.applicant_id`;
+/** Money hangs on it: neither blocking nor leaving hides a proof from who sent it or from whom it was sent to. */
+const IS_OF_VIEWER = `p.id = $2::uuid and $1::uuid in (p.applicant_id, q.owner_id)`;
+
+const one = statement<{ applicant: string }>(
+  'applicant.one',
+  `select json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')})::text as applicant
+  from ${ONE_OF} where ${IS_OF_VIEWER}`,
+);
+
+const beside = (compared: '<' | '>') => `case when q.owner_id = $1::uuid then (
+  select n.id from application n where n.quest_id = p.quest_id and n.state <> 'withdrawn'
+    and (n.sent_at, n.id) ${compared} (p.sent_at, p.id)
+  order by n.sent_at ${compared === '<' ? 'desc' : 'asc'}, n.id ${compared === '<' ? 'desc' : 'asc'} limit 1) end`;
+
+const detail = statement<{ applicant: string }>(
+  'applicant.detail',
+  `select json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')},
+    'questDetail', ${questDetailJson({ viewer: '$1::uuid', now: '$3::timestamptz' }, 4)},
+    'previousId', ${beside('<')}, 'nextId', ${beside('>')})::text as applicant
+  from ${ONE_OF} join person qa on qa.id = q.owner_id join person v on v.id = $1::uuid where ${IS_OF_VIEWER}`,
+);
+
+/** Applicants and counts as JSON text. */
+export interface ApplicantPage {
+  isOwner: boolean;
+  applicants: string;
+  counts: string;
+  /** Where the page ended: the moment of sending in microseconds and the proof. */
+  last: string | null;
+  /** How many the counters say there are. */
+  total: number;
+}
+
+/** Where a list goes on: below a cursor, or after a number of rows. */
+export type ApplicantStart = { after: string } | { skip: number };
+
+const BELOW = `(timestamptz 'epoch' + split_part($4::text, '.', 1)::bigint * interval '1 microsecond',
+  split_part($4::text, '.', 2)::uuid)`;
+const COUNTS: Record<ApplicantStatus, string> = {
+  pending: 'q.pending',
+  approved: 'q.approved',
+  rejected: 'q.rejected',
+  changes_requested: 'q.changes',
+  withdrawn: 'q.withdrawn',
+};
+const STATES = Object.keys(COUNTS) as ApplicantStatus[];
+const SORTS = ['date-asc', 'date-desc'] as const;
+const STARTS = ['after', 'skip'] as const;
+
+/** Of one state, or all but the withdrawn ones. No row where the viewer does not see the quest. */
+const page =
+  (status: ApplicantStatus | null, sort: (typeof SORTS)[number], start: (typeof STARTS)[number]) =>
+  (limit: number) => {
+    const [order, compared] = sort === 'date-asc' ? ['asc', '>'] : ['desc', '<'];
+    const by = (direction: string) => `sent_at ${direction}, id ${direction}`;
+    return `
+  with target as materialized (select q.*, q.owner_id = $1::uuid as is_owner from quest q
+    join person a on a.id = q.owner_id where q.id = $2::uuid and ${seenQuest('q', 'a', '$1::uuid')}),
+  page as materialized (
+    select p.* from application p where p.quest_id = $2::uuid and (select is_owner from target)
+      and ${status === null ? `p.state <> 'withdrawn'` : `p.state = '${status}'`}
+      ${start === 'after' ? `and (p.sent_at, p.id) ${compared} ${BELOW}` : ''}
+    order by ${by(order)} ${start === 'skip' ? 'offset $4::int' : ''} limit ${limit}
+  ), shown as materialized (select page.*, row_number() over (order by ${by(order)}) as n from page)
+  select q.is_owner as "isOwner",
+    ${jsonList(`select p.n as place, json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')}) as item
+      from shown p join person a on a.id = p.applicant_id`)}::text as applicants,
+    json_build_object(${STATES.map((state) => `'${state}', ${COUNTS[state]}`).join(', ')})::text as counts,
+    (select floor(extract(epoch from sent_at) * 1000000)::bigint || '.' || id from shown order by n desc limit 1) as last,
+    ${status === null ? 'q.pending + q.approved + q.rejected + q.changes' : COUNTS[status]} as total
+  from target q`;
+  };
+
+const statements = new Map<string, ReturnType<typeof pageStatement<ApplicantPage>>>();
+for (const status of [null, ...STATES]) {
+  for (const sort of SORTS) {
+    for (const start of STARTS) {
+      const name = `${status}.${sort}.${start}`;
+      statements.set(name, pageStatement(`applicant.page.${name}`, page(status, sort, start)));
+    }
+  }
+}
+
+export const applicantListRepository = {
+  /** A proof as JSON text, for who sent it and the quest's owner; undefined for others. */
+  one: async (db: Prepared, viewer: string, id: string, now: Date) =>
+    (await one(db, viewer, id, now))[0]?.applicant,
+
+  /** The same with its quest and its neighbours. */
+  detail: async (db: Prepared, viewer: string, id: string, rules: ApplyRules) =>
+    (await detail(db, viewer, id, rules.now, ...ruleValues(rules)))[0]?.applicant,
+
+  /** What was sent to a quest; undefined where the viewer does not see it, and nothing but that for who is not its owner. */
+  async page(
+    db: Prepared,
+    viewer: string,
+    questId: string,
+    { status, sort }: { status: ApplicantStatus | null; sort: (typeof SORTS)[number] },
+    { limit, start, now }: { limit: number; start: ApplicantStart; now: Date },
+  ): Promise<ApplicantPage | undefined> {
+    const run = statements.get(`${status}.${sort}.${'after' in start ? 'after' : 'skip'}`);
+    const rows = await run?.(db, limit, viewer, questId, now, 'after' in start ? start.after : start.skip);
+    return rows?.[0];
+  },
+};

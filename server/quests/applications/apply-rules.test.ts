@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplyRules } from '../reading/quest-detail.repository.ts';
+import type { Applying } from './application-send.repository.ts';
+import { checkApplying, questFrozen, questFull, tickedCriteria } from './apply-rules.ts';
+
+const NOW = new Date('2026-05-10T12:00:00Z');
+const DAY = 86_400_000;
+const apart = (ms: number) => new Date(NOW.getTime() + ms);
+
+/** Somebody who may apply, to the last place of a quest. */
+const found: Applying = {
+  ownerId: 'owner',
+  state: 'open',
+  deadline: apart(1),
+  country: null,
+  criteria: 2,
+  secondTry: false,
+  openSlots: 1,
+  visible: true,
+  sharesPayout: false,
+  ownCountry: 'PT',
+  signedUp: apart(-DAY),
+  verified: true,
+  approvals: 0,
+  waiting: 0,
+  before: [],
+};
+const rules: ApplyRules = { now: NOW, oldEnough: apart(-DAY), waiting: 5, approvals: 3 };
+
+const check = (fields: Partial<Applying>, ruled: Partial<ApplyRules> = {}) =>
+  checkApplying('ann', { ...found, ...fields }, { ...rules, ...ruled });
+function refusal(fields: Partial<Applying>, ruled: Partial<ApplyRules> = {}) {
+  try {
+    check(fields, ruled);
+  } catch (error) {
+    return error;
+  }
+  return 'was allowed';
+}
+const refused = (status: number, code: string, message: string) =>
+  expect.objectContaining({ status, code, message });
+
+const gone = refused(404, 'not_found', 'This quest is not here any more.');
+const closed = refused(409, 'quest_closed', 'This quest takes no applications any more.');
+const applied = refused(409, 'already_applied', 'You applied to this quest already.');
+
+describe('applying', () => {
+  test('is allowed when no rule forbids it', () => {
+    expect(check({})).toEqual(found);
+  });
+
+  test('needs a quest that the person sees', () => {
+    expect(refusal({ visible: false })).toEqual(gone);
+    expect(() => checkApplying('ann', undefined, rules)).toThrow('This quest is not here any more.');
+  });
+
+  test('is not for the owner, nor for whom shares the owner’s bank account', () => {
+    expect(refusal({ ownerId: 'ann' })).toEqual(
+      refused(403, 'forbidden', 'You cannot apply to your own quest.'),
+    );
+    expect(refusal({ sharesPayout: true })).toEqual(
+      refused(
+        403,
+        'forbidden',
+        'You are paid to the same bank account as the owner of this quest, so it counts as your own: you cannot apply.',
+      ),
+    );
+  });
+
+  test('needs an open quest before its deadline', () => {
+    expect(refusal({ state: 'frozen' })).toEqual(
+      refused(409, 'quest_frozen', 'This quest is on hold while we look into it. Try again later.'),
+    );
+    expect(refusal({ state: 'closing' })).toEqual(closed);
+    expect(refusal({ deadline: NOW })).toEqual(closed);
+    expect(questFrozen()).toMatchObject({ status: 409, code: 'quest_frozen' });
+  });
+
+  test('is for people of the quest’s country', () => {
+    expect(check({ country: 'PT' })).toMatchObject({ country: 'PT' });
+    const elsewhere = refused(
+      422,
+      'wrong_country',
+      'This quest is for another country than the one on your profile.',
+    );
+    expect(refusal({ country: 'ES' })).toEqual(elsewhere);
+    expect(refusal({ country: 'ES', ownCountry: null })).toEqual(elsewhere);
+  });
+
+  test('needs an account of a day and a confirmed contact, where the site asks for that', () => {
+    const young = refused(403, 'forbidden', 'Your account is less than a day old. You can apply tomorrow.');
+    expect(refusal({ signedUp: apart(1 - DAY) })).toEqual(young);
+    expect(refusal({ verified: false })).toEqual(
+      refused(403, 'forbidden', 'Verify your email or phone number in Settings before you apply.'),
+    );
+    const newcomer = { signedUp: NOW, verified: false };
+    expect(check(newcomer, { oldEnough: null })).toMatchObject(newcomer);
+  });
+
+  test('is limited by how many proofs wait, until enough were approved', () => {
+    expect(refusal({ waiting: 5, approvals: 2 })).toEqual(
+      refused(409, 'too_many_open', '5 of your proofs wait to be decided. Send more once some are.'),
+    );
+    expect(refusal({ waiting: 6, approvals: 2 })).toMatchObject({ code: 'too_many_open' });
+    expect(check({ waiting: 4, approvals: 2 })).toMatchObject({ waiting: 4 });
+    expect(check({ waiting: 5, approvals: 3 })).toMatchObject({ waiting: 5 });
+    expect(check({ waiting: 99, approvals: 0 }, { waiting: null })).toMatchObject({ waiting: 99 });
+  });
+
+  test.each(['pending', 'approved', 'changes_requested'] as const)('is done once: %s', (state) => {
+    expect(refusal({ before: [state], secondTry: true })).toEqual(applied);
+    expect(refusal({ before: ['rejected', state], secondTry: true })).toEqual(applied);
+  });
+
+  test('is done again after withdrawing, and once after a rejection where the owner allows it', () => {
+    expect(check({ before: ['withdrawn', 'withdrawn'] })).toMatchObject({ openSlots: 1 });
+    expect(refusal({ before: ['rejected'] })).toEqual(applied);
+    expect(check({ before: ['rejected', 'withdrawn'], secondTry: true })).toMatchObject({ openSlots: 1 });
+    expect(refusal({ before: ['rejected', 'rejected'], secondTry: true })).toEqual(applied);
+  });
+
+  test('needs a place', () => {
+    const full = refused(
+      409,
+      'quest_full',
+      'Somebody was faster. Your draft is kept for 7 days and we tell you when a place opens.',
+    );
+    expect(refusal({ openSlots: 0 })).toEqual(full);
+    expect(questFull()).toEqual(full);
+  });
+});
+
+describe('ticked criteria', () => {
+  test('are each kept once, in their order', () => {
+    expect(tickedCriteria([1, 0, 1], { criteria: 2 })).toEqual([0, 1]);
+    expect(tickedCriteria([10, 9, 2], { criteria: 11 })).toEqual([2, 9, 10]);
+    expect(tickedCriteria([], { criteria: 0 })).toEqual([]);
+  });
+
+  test('are those of the quest', () => {
+    expect(() => tickedCriteria([0, 2], { criteria: 2 })).toThrow(
+      expect.objectContaining({
+        status: 400,
+        code: 'invalid_request',
+        extra: { fields: [{ path: 'criteria.1', message: 'The quest has no such criterion.' }] },
+      }),
+    );
+    expect(() => tickedCriteria([5], { criteria: 2 })).toThrow('The quest has no such criterion.');
+  });
+});

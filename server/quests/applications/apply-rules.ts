@@ -1,0 +1,62 @@
+import { AppError, forbidden, invalid, notFound } from '../../http/errors.ts';
+import type { ApplyRules } from '../reading/quest-detail.repository.ts';
+import type { Applying } from './application-send.repository.ts';
+
+export const questFull = () =>
+  new AppError(
+    409,
+    'quest_full',
+    'Somebody was faster. Your draft is kept for 7 days and we tell you when a place opens.',
+  );
+const questClosed = () => new AppError(409, 'quest_closed', 'This quest takes no applications any more.');
+/** Operators look into it. */
+export const questFrozen = () =>
+  new AppError(409, 'quest_frozen', 'This quest is on hold while we look into it. Try again later.');
+const wrongCountry = () =>
+  new AppError(422, 'wrong_country', 'This quest is for another country than the one on your profile.');
+const tooMany = (most: number) =>
+  new AppError(409, 'too_many_open', `${most} of your proofs wait to be decided. Send more once some are.`);
+const SAME_PAYOUT =
+  'You are paid to the same bank account as the owner of this quest, so it counts as your own: you cannot apply.';
+const alreadyApplied = () => new AppError(409, 'already_applied', 'You applied to this quest already.');
+
+/** Tried again after a rejection where the owner allows it, and once; what was withdrawn does not count. */
+function hasApplied({ before, secondTry }: Applying): boolean {
+  const tries = secondTry ? 2 : 1;
+  const rejected = before.filter((state) => state === 'rejected').length;
+  const live = before.some((state) => state !== 'rejected' && state !== 'withdrawn');
+  return live || rejected >= tries;
+}
+
+/**
+ * Throws why somebody cannot apply: 404 for a quest that they do not see, 403 for their own and for one of somebody who is
+ * paid to the same bank account, 409 `quest_frozen` or `quest_closed`, 422 `wrong_country`, 403 for whom nobody knows yet, 409 `too_many_open`, 409 `already_applied`, 409 `quest_full`.
+ */
+export function checkApplying(personId: string, found: Applying | undefined, rules: ApplyRules): Applying {
+  if (!found?.visible) throw notFound('This quest');
+  if (found.ownerId === personId) throw forbidden('You cannot apply to your own quest.');
+  if (found.sharesPayout) throw forbidden(SAME_PAYOUT);
+  if (found.state === 'frozen') throw questFrozen();
+  if (found.state !== 'open' || found.deadline <= rules.now) throw questClosed();
+  if (found.country !== null && found.country !== found.ownCountry) throw wrongCountry();
+  if (rules.oldEnough) {
+    if (found.signedUp > rules.oldEnough)
+      throw forbidden('Your account is less than a day old. You can apply tomorrow.');
+    if (!found.verified) throw forbidden('Verify your email or phone number in Settings before you apply.');
+  }
+  if (rules.waiting !== null && found.waiting >= rules.waiting && found.approvals < rules.approvals)
+    throw tooMany(rules.waiting);
+  if (hasApplied(found)) throw alreadyApplied();
+  if (found.openSlots === 0) throw questFull();
+  return found;
+}
+
+/** Which criteria were ticked, each once; 400 for one that the quest does not have. */
+export function tickedCriteria(
+  ticked: readonly number[],
+  { criteria }: Pick<Applying, 'criteria'>,
+): number[] {
+  const at = ticked.findIndex((index) => index >= criteria);
+  if (at >= 0) throw invalid(`criteria.${at}`, 'The quest has no such criterion.');
+  return [...new Set(ticked)].sort((a, b) => a - b);
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { decideApplicant, decideApplicants } from '../../contract/quests/applicant-decision.ts';
+import { closeQuest, deleteQuest } from '../../contract/quests/quest-create.ts';
+import { acceptEmptyJson } from '../http/empty-json.ts';
+import { route } from '../http/route.ts';
+import { moderationActionRepository } from '../repositories/moderation-action.ts';
+import { moneyAlertRepository } from '../repositories/money-alert.ts';
+import { personCounterRepository } from '../repositories/person-counter.ts';
+import { promoGuardRepository } from '../repositories/promo-guard.ts';
+import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
+import { createMoneyAlerts } from '../services/money-alerts.ts';
+import { createPromoGuard } from '../services/promo-guard.ts';
+import { applicantListRepository } from './applications/applicant-list.repository.ts';
+import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
+import { createApplicationDecision } from './applications/application-decision.service.ts';
+import { questChangeRepository } from './quest-change.repository.ts';
+import { questCloseRepository } from './quest-close.repository.ts';
+import { createQuestClose, createQuestEnding } from './quest-close.service.ts';
+import type { QuestDeps } from './quest-deps.ts';
+import { questDueRepository } from './quest-due.repository.ts';
+import { createQuestDue } from './quest-due.service.ts';
+import { questFreezeRepository } from './quest-freeze.repository.ts';
+import { createQuestFreezing } from './quest-freeze.service.ts';
+import { questFreezingRoutes } from './quest-freezing.routes.ts';
+import { createQuestMoves, createQuestTelling } from './quest-moves.service.ts';
+import { questUpkeepJobs } from './quests.job.ts';
+
+/** Makes what decides about proofs, closes quests, and what happens by itself. */
+export function createQuestDeciding(given: QuestDeps) {
+  const { alert } = createMoneyAlerts({ ...given, alerts: moneyAlertRepository });
+  const guard = createPromoGuard({ clock: given.clock, shared: promoGuardRepository, alert });
+  const deps = { ...given, guard, proofs: applicationDecisionRepository, ends: questCloseRepository };
+  const [moves, tell] = [createQuestMoves(deps), createQuestTelling(deps)];
+  const ending = createQuestEnding(deps);
+  const shared = { ...deps, moves, carryOut: moves.carryOut, tell, ending };
+  return {
+    decisions: createApplicationDecision({
+      ...shared,
+      lists: applicantListRepository,
+      balances: walletBalanceRepository,
+    }),
+    closing: createQuestClose({ ...shared, counters: personCounterRepository }),
+    freezing: createQuestFreezing({
+      ...shared,
+      freezing: questFreezeRepository,
+      log: moderationActionRepository,
+    }),
+    jobs: questUpkeepJobs({
+      db: given.database.db,
+      quests: questChangeRepository,
+      due: createQuestDue({ ...shared, due: questDueRepository }),
+    }),
+  };
+}
+export type QuestDeciding = ReturnType<typeof createQuestDeciding>;
+
+export function questDecidingRoutes(
+  app: FastifyInstance,
+  { decisions, closing, freezing }: QuestDeciding,
+): void {
+  questFreezingRoutes(app, freezing);
+  // A decision may come without a body, which some clients still call JSON.
+  app.register(async (scope) => {
+    acceptEmptyJson(scope);
+    route(scope, decideApplicant, ({ input, viewer, keep }) => decisions.one(viewer.personId, input, keep));
+    route(scope, closeQuest, ({ input: { params }, viewer, keep }) =>
+      closing.close(viewer.personId, params.id, keep),
+    );
+    route(scope, deleteQuest, ({ input: { params }, viewer }) => closing.remove(viewer.personId, params.id));
+  });
+  route(app, decideApplicants, ({ input, viewer, keep }) => decisions.many(viewer.personId, input, keep));
+}

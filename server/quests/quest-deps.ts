@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import type { StoredFileRepository } from '../repositories/stored-file.ts';
+import type { MakingTools } from '../routes/making.ts';
+import type { MoneyNews } from '../services/ledger/money-news.ts';
+import type { QuestMoney } from '../services/ledger/quest-money.ts';
+import type { Notices } from '../services/notices.ts';
+import type { UploadService } from '../services/uploads.ts';
+import type { QuestNews } from './reading/quest-news.service.ts';
+
+/** What the services of quests are made of. */
+export interface QuestDeps {
+  database: Database;
+  clock: Clock;
+  signer: UrlSigner;
+  storage: Storage;
+  files: StoredFileRepository;
+  uploads: UploadService;
+  notices: Notices;
+  /** Reserves, pays and gives back; one booking a transaction. */
+  money: QuestMoney;
+  /** Tells people that their money moved, once the transaction is over. */
+  moneyNews: MoneyNews;
+  /** Tells open streams of quests and proofs that changed. */
+  news: QuestNews;
+  /** False where limits are switched off for load tests. */
+  limited: boolean;
+  /** Told when work beside a request failed. */
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** What is known once the server's folders are there. */
+export interface QuestFolders {
+  /** Turn uploads into what the app shows. */
+  tools: MakingTools;
+}

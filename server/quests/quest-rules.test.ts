@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest';
+import type { Minor } from '../../contract/money.ts';
+import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
+import type { HeldProof } from './applications/application-decision.repository.ts';
+import type { HeldQuest } from './quest-hold.repository.ts';
+import { badTransition, decide, type Move, moved, type Wish, withdraw } from './quest-rules.ts';
+
+const NOW = new Date('2026-05-10T12:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const minor = (amount: number) => amount as Minor;
+
+/** The columns that the rules read, of an Exclusive quest with one free place. */
+const quest = (fields: Partial<HeldQuest> = {}) =>
+  ({
+    type: 'Exclusive',
+    state: 'open',
+    reward: minor(2_000),
+    places: 3,
+    approved: 1,
+    rejected: 0,
+    pending: 1,
+    changes: 0,
+    withdrawn: 0,
+    justRejected: 0,
+    ...fields,
+  }) as HeldQuest;
+const fullQuest = (fields: Partial<HeldQuest> = {}) => quest({ places: 2, ...fields });
+
+const pending: HeldProof = {
+  id: 'proof',
+  applicantId: 'ann',
+  state: 'pending',
+  partialAllowance: true,
+  paidAmount: null,
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
+  approvals: 0,
+  reviewDue: later(2 * DAY),
+  reviewLeftMs: null,
+  changesDue: null,
+  changesAsked: 0,
+  isFollowed: false,
+};
+const decidedProof = (state: HeldProof['state'], fields: Partial<HeldProof> = {}): HeldProof => ({
+  ...pending,
+  state,
+  decidedBy: 'owner',
+  decidedAt: ago(5 * MINUTE),
+  reviewDue: null,
+  reviewLeftMs: 2 * DAY,
+  ...fields,
+});
+const approved = decidedProof('approved', { paidAmount: minor(2_000), approvals: 1 });
+const reason = { code: 'other' as const, text: 'Too dark', criterion: null };
+const rejected = decidedProof('rejected', { reason });
+const asked = decidedProof('changes_requested', { changesDue: later(DAY), changesAsked: 1 });
+
+const wish = (status: Wish['status'], fields: Partial<Wish> = {}): Wish => ({
+  status,
+  by: 'owner',
+  reason: null,
+  amount: null,
+  mayCorrect: true,
+  ...fields,
+});
+const refusal = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return 'was allowed';
+};
+const conflict = (status: HeldProof['state'], message: string) =>
+  expect.objectContaining({ status: 409, code: 'bad_transition', message, extra: { data: { status } } });
+const noPlaces = (status: HeldProof['state']) =>
+  expect.objectContaining({
+    status: 409,
+    code: 'no_places',
+    message: 'All places are taken.',
+    extra: { data: { status } },
+  });
+const decideNow = (proof: HeldProof, to: Wish, of = quest()) => decide(of, proof, to, NOW);
+
+test.each([
+  [pending, 'pending'],
+  [approved, 'approved'],
+  [rejected, 'rejected'],
+  [asked, 'changes_requested'],
+] as const)('deciding the same again changes nothing', (proof, status) => {
+  expect(decideNow(proof, wish(status))).toBeNull();
+});
+
+describe('approving', () => {
+  test('pays the reward and keeps the time that was left to decide', () => {
+    expect(decideNow(pending, wish('approved'))).toEqual({
+      proof: {
+        ...pending,
+        state: 'approved',
+        decidedBy: 'owner',
+        decidedAt: NOW,
+        reviewDue: null,
+        reviewLeftMs: 2 * DAY,
+        paidAmount: minor(2_000),
+        approvals: 1,
+      },
+      counts: { pending: -1, approved: 1 },
+      money: { kind: 'pay', amount: minor(2_000), n: 0 },
+      frees: 0,
+    } satisfies Move);
+  });
+
+  test('pays a part where the applicant takes one', () => {
+    const move = decideNow({ ...pending, approvals: 2 }, wish('approved', { amount: minor(500), reason }));
+    expect(move).toMatchObject({
+      proof: { paidAmount: 500, approvals: 3, reason },
+      money: { kind: 'pay', amount: 500, n: 2 },
+    });
+    const proof = { ...pending, partialAllowance: false };
+    expect(refusal(() => decideNow(proof, wish('approved', { amount: minor(500) })))).toEqual(
+      expect.objectContaining({
+        status: 422,
+        code: 'partial_refused',
+        message: 'This person takes the whole reward or nothing.',
+        extra: { data: { status: 'pending' } },
+      }),
+    );
+    expect(decideNow(proof, wish('approved'))).not.toBeNull();
+  });
+
+  test('leaves no time where the review was overdue', () => {
+    const move = decideNow({ ...pending, reviewDue: ago(HOUR) }, wish('approved', { by: 'auto' }));
+    expect(move?.proof).toMatchObject({ decidedBy: 'auto', reviewLeftMs: 0 });
+  });
+
+  test('needs a free place unless the proof holds one', () => {
+    expect(decideNow(pending, wish('approved'), fullQuest())).not.toBeNull();
+    const contest = quest({ type: 'Open', places: 2, approved: 2 });
+    expect(refusal(() => decideNow(pending, wish('approved'), contest))).toEqual(noPlaces('pending'));
+    expect(decideNow(pending, wish('approved'), { ...contest, approved: 1 })).not.toBeNull();
+  });
+
+  test.each([
+    [asked, 'waiting for changes'],
+    [{ ...pending, state: 'withdrawn' as const }, 'withdrawn'],
+  ])('is refused for a proof that is not waiting: %#', (proof, state) => {
+    expect(refusal(() => decideNow(proof, wish('approved')))).toEqual(
+      conflict(proof.state, `This proof is ${state}, so this cannot be done.`),
+    );
+  });
+
+  test('corrects a rejection, and gives its place back where it could still be undone', () => {
+    const move = decideNow(rejected, wish('approved'));
+    expect(move).toMatchObject({
+      proof: { state: 'approved', reviewLeftMs: 2 * DAY, reason: null },
+      counts: { rejected: -1, approved: 1 },
+      frees: 1,
+    });
+    expect(decideNow({ ...rejected, decidedAt: ago(UNDO_MS) }, wish('approved'))?.frees).toBe(0);
+    expect(decideNow({ ...rejected, decidedBy: 'auto' }, wish('approved'))?.frees).toBe(0);
+  });
+
+  test('corrects a rejection for 30 days, one by one, in a free place, unless another proof followed', () => {
+    const old = { ...rejected, decidedAt: ago(30 * DAY) };
+    expect(decideNow(old, wish('approved'))).not.toBeNull();
+    expect(refusal(() => decideNow({ ...old, decidedAt: ago(30 * DAY + 1) }, wish('approved')))).toEqual(
+      conflict('rejected', 'This proof is rejected, and that was too long ago to correct it.'),
+    );
+    expect(refusal(() => decideNow(rejected, wish('approved', { mayCorrect: false })))).toEqual(
+      conflict('rejected', 'This proof is rejected, so this cannot be done.'),
+    );
+    expect(refusal(() => decideNow(rejected, wish('approved'), fullQuest()))).toEqual(noPlaces('rejected'));
+    expect(refusal(() => decideNow({ ...rejected, isFollowed: true }, wish('approved')))).toEqual(
+      conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
+    );
+  });
+});
+
+describe('rejecting', () => {
+  test('keeps the reason and holds the place while it can be undone', () => {
+    expect(decideNow(pending, wish('rejected', { reason }))).toEqual({
+      proof: {
+        ...pending,
+        state: 'rejected',
+        reason,
+        decidedBy: 'owner',
+        decidedAt: NOW,
+        reviewDue: null,
+        reviewLeftMs: 2 * DAY,
+      },
+      counts: { pending: -1, rejected: 1 },
+      money: { kind: 'none' },
+      frees: -1,
+    } satisfies Move);
+  });
+
+  test('holds no place where no owner decided', () => {
+    expect(decideNow(pending, wish('rejected', { by: 'auto' }))?.frees).toBe(0);
+  });
+
+  test('is what ends a request for changes, and clears its deadline', () => {
+    const move = decideNow(asked, wish('rejected', { by: 'auto' }));
+    expect(move).toMatchObject({
+      proof: { state: 'rejected', changesDue: null, reviewLeftMs: 2 * DAY },
+      counts: { changes: -1, rejected: 1 },
+    });
+    expect(refusal(() => decideNow(asked, wish('rejected')))).toEqual(
+      conflict('changes_requested', 'This proof is waiting for changes, so this cannot be done.'),
+    );
+    expect(refusal(() => decideNow(approved, wish('rejected', { by: 'auto' })))).toEqual(
+      conflict('approved', 'This proof is approved, so this cannot be done.'),
+    );
+  });
+});
+
+describe('asking for changes', () => {
+  test('gives the sender 72 hours and counts how often', () => {
+    expect(decideNow(pending, wish('changes_requested', { reason }))).toEqual({
+      proof: {
+        ...pending,
+        state: 'changes_requested',
+        reason,
+        decidedBy: 'owner',
+        decidedAt: NOW,
+        reviewDue: null,
+        reviewLeftMs: 2 * DAY,
+        changesDue: later(CHANGES_MS),
+        changesAsked: 1,
+      },
+      counts: { pending: -1, changes: 1 },
+      money: { kind: 'none' },
+      frees: 0,
+    } satisfies Move);
+  });
+
+  test('is possible twice, for what waits', () => {
+    const often = (changesAsked: number) => ({ ...pending, changesAsked });
+    expect(decideNow(often(MOST_CHANGES - 1), wish('changes_requested'))).not.toBeNull();
+    expect(refusal(() => decideNow(often(MOST_CHANGES), wish('changes_requested')))).toEqual(
+      conflict(
+        'pending',
+        'This proof is waiting for a decision, and changes were asked for as often as possible.',
+      ),
+    );
+    expect(refusal(() => decideNow(rejected, wish('changes_requested')))).toEqual(
+      conflict('rejected', 'This proof is rejected, so this cannot be done.'),
+    );
+  });
+});
+
+describe('taking a decision back', () => {
+  test('takes the money of that approval back and gives the owner the time that was left', () => {
+    expect(decideNow({ ...approved, reason }, wish('pending'))).toEqual({
+      proof: { ...pending, approvals: 1 },
+      counts: { approved: -1, pending: 1 },
+      money: { kind: 'undo', amount: minor(2_000), n: 0 },
+      frees: 0,
+    } satisfies Move);
+  });
+
+  test.each([
+    [30 * MINUTE, HOUR],
+    [0, HOUR],
+    [null, HOUR],
+    [2 * HOUR, 2 * HOUR],
+  ])('leaves the owner at least an hour: %s ms become %s', (reviewLeftMs, left) => {
+    expect(decideNow({ ...approved, reviewLeftMs }, wish('pending'))?.proof.reviewDue).toEqual(later(left));
+  });
+
+  test('frees the place of a rejection and moves no money', () => {
+    expect(decideNow(rejected, wish('pending'))).toEqual({
+      proof: pending,
+      counts: { rejected: -1, pending: 1 },
+      money: { kind: 'none' },
+      frees: 1,
+    } satisfies Move);
+  });
+
+  test('does not count a request for changes that was taken back', () => {
+    const move = decideNow({ ...asked, changesAsked: 2 }, wish('pending'));
+    expect(move?.proof).toEqual({ ...pending, changesAsked: 1 });
+    expect(move?.counts).toEqual({ changes: -1, pending: 1 });
+    expect(decideNow({ ...rejected, changesAsked: 1 }, wish('pending'))?.proof.changesAsked).toBe(1);
+  });
+
+  test('is possible within ten minutes, of what the owner decided', () => {
+    const tooLate = conflict('approved', 'This proof is approved, and that can no longer be taken back.');
+    const at = (ms: number) => ({ ...approved, decidedAt: ago(ms) });
+    expect(decideNow(at(UNDO_MS - 1), wish('pending'))).not.toBeNull();
+    expect(refusal(() => decideNow(at(UNDO_MS), wish('pending')))).toEqual(tooLate);
+    expect(refusal(() => decideNow({ ...approved, decidedAt: null }, wish('pending')))).toEqual(tooLate);
+    expect(refusal(() => decideNow({ ...approved, decidedBy: 'auto' }, wish('pending')))).toEqual(tooLate);
+    expect(refusal(() => decideNow(decidedProof('withdrawn'), wish('pending')))).toEqual(
+      conflict('withdrawn', 'This proof is withdrawn, so this cannot be done.'),
+    );
+  });
+
+  test('is refused once the sender has sent another proof', () => {
+    expect(refusal(() => decideNow({ ...rejected, isFollowed: true }, wish('pending')))).toEqual(
+      conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
+    );
+  });
+
+  test('needs a free place where the decision had given the place away', () => {
+    expect(refusal(() => decideNow(rejected, wish('pending'), fullQuest()))).toEqual(noPlaces('rejected'));
+    expect(decideNow(approved, wish('pending'), fullQuest())).not.toBeNull();
+    expect(decideNow(asked, wish('pending'), fullQuest())).not.toBeNull();
+    const contest = quest({ type: 'Open', places: 1, approved: 1 });
+    expect(decideNow(approved, wish('pending'), contest)).not.toBeNull();
+    expect(refusal(() => decideNow(asked, wish('pending'), contest))).toEqual(noPlaces('changes_requested'));
+  });
+});
+
+describe('withdrawing', () => {
+  test.each([
+    [pending, 'pending'],
+    [asked, 'changes'],
+  ] as const)('takes a proof off the desk: %#', (proof, count) => {
+    expect(withdraw(proof)).toEqual({
+      proof: { ...proof, state: 'withdrawn', reviewDue: null, reviewLeftMs: null, changesDue: null },
+      counts: { [count]: -1, withdrawn: 1 },
+      money: { kind: 'none' },
+      frees: 0,
+    });
+  });
+
+  test('is done once, and not after a decision', () => {
+    expect(withdraw(decidedProof('withdrawn'))).toBeNull();
+    expect(refusal(() => withdraw(approved))).toEqual(
+      conflict('approved', 'This proof is approved, so this cannot be done.'),
+    );
+    expect(refusal(() => withdraw(rejected))).toEqual(
+      conflict('rejected', 'This proof is rejected, so this cannot be done.'),
+    );
+  });
+});
+
+test('a refusal names the state of the proof', () => {
+  expect(badTransition('withdrawn')).toEqual(
+    conflict('withdrawn', 'This proof is withdrawn, so this cannot be done.'),
+  );
+});
+
+test('a quest is counted anew after each move', () => {
+  const before = quest({
+    approved: 10,
+    rejected: 20,
+    pending: 30,
+    changes: 40,
+    withdrawn: 50,
+    justRejected: 5,
+  });
+  const counts = { approved: 1, rejected: 2, pending: 3, changes: 4, withdrawn: 5 };
+  const move = { proof: pending, counts, money: { kind: 'none' as const }, frees: 2 };
+  expect(moved(before, move)).toEqual({
+    ...before,
+    approved: 11,
+    rejected: 22,
+    pending: 33,
+    changes: 44,
+    withdrawn: 55,
+    justRejected: 3,
+  });
+  expect(moved(before, { ...move, counts: {}, frees: 0 })).toEqual(before);
+});

@@ -1,0 +1,150 @@
+import type { Answer, Parsed } from '../../contract/endpoint.ts';
+import type { Minor } from '../../contract/money.ts';
+import type { updateQuest } from '../../contract/quests/quest-create.ts';
+import { questLimits, UNDO_MS, UNDO_SECONDS } from '../../contract/quests/quest-limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { AppError, forbidden, invalid, invalidFields, notFound } from '../http/errors.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import { type Db, type Keep, within } from '../repositories/statement.ts';
+import type { QuestMoney } from '../services/ledger/quest-money.ts';
+import type { Notices } from '../services/notices.ts';
+import type { applicationDecisionRepository } from './applications/application-decision.repository.ts';
+import { questFrozen } from './applications/apply-rules.ts';
+import { applyRules } from './quest.service.ts';
+import type { questChangeRepository } from './quest-change.repository.ts';
+import type { questCloseRepository } from './quest-close.repository.ts';
+import { type HeldQuest, holdQuest } from './quest-hold.repository.ts';
+import { booked, type QuestTelling } from './quest-moves.service.ts';
+import { questNotices } from './quest-notices.ts';
+import { moneyFaults, rewardOf } from './quest-terms.ts';
+import type { questDetailRepository } from './reading/quest-detail.repository.ts';
+import { openSlots, sentEver } from './reading/quest-places.ts';
+
+interface Deps {
+  database: Database;
+  quests: typeof questChangeRepository;
+  watchers: Pick<typeof questCloseRepository, 'takeWatchers'>;
+  proofs: Pick<typeof applicationDecisionRepository, 'sees' | 'undoable'>;
+  details: Pick<typeof questDetailRepository, 'one'>;
+  signer: UrlSigner;
+  money: QuestMoney;
+  notices: Notices;
+  tell: QuestTelling;
+  clock: Clock;
+  limited: boolean;
+}
+
+type Body = Parsed<typeof updateQuest>['body'];
+type Answered = Answer<typeof updateQuest>;
+
+const questClosed = () => new AppError(409, 'quest_closed', 'This quest is closed.');
+const hasApplicants = () =>
+  new AppError(409, 'has_applicants', 'People have applied, so the words stay. Add a note instead.');
+const undoable = (seconds: number) =>
+  new AppError(
+    409,
+    'changed',
+    'An approval can still be taken back. Raise the reward once that time is over.',
+    {
+      retryAfter: seconds,
+    },
+  );
+
+/** Places and reward as they would be; null where they stay. 400 names what would shrink. */
+function growthOf(quest: HeldQuest, { maxApplicants, totalAmount }: Body) {
+  const places = maxApplicants ?? quest.max_applicants;
+  if (places < quest.max_applicants) throw invalid('maxApplicants', 'Places can only be added.');
+  const requestedAmount = totalAmount ?? quest.reward * places;
+  const field = totalAmount === undefined ? 'maxApplicants' : 'totalAmount';
+  const faults = moneyFaults(requestedAmount, places, field);
+  if (faults.length > 0) throw invalidFields(faults);
+  const reward = rewardOf(requestedAmount, places);
+  if (reward < quest.reward) throw invalid('totalAmount', 'The reward of a place can only grow.');
+  if (places === quest.max_applicants && reward === quest.reward) return null;
+  return { places, reward, requestedAmount };
+}
+type Growth = NonNullable<ReturnType<typeof growthOf>>;
+
+/**
+ * What more has to be reserved. Only places that are not approved yet get a higher reward, so that those that were paid
+ * need nothing more.
+ */
+const extraFor = (quest: Pick<HeldQuest, 'approved' | 'max_applicants' | 'reward'>, to: Growth): Minor =>
+  (to.reward * (to.places - quest.approved) -
+    quest.reward * (quest.max_applicants - quest.approved)) as Minor;
+
+/** Changes quests after publishing: words while nobody has applied, later only more of everything. */
+export function createQuestUpdateService(deps: Deps) {
+  const { database, quests, watchers, proofs, details, signer, money, notices, tell, clock, limited } = deps;
+
+  async function reword(trx: Db, quest: HeldQuest, given: Body): Promise<void> {
+    const { title = quest.title, description = quest.description } = given;
+    if (title === quest.title && description === quest.description) return;
+    if (sentEver(quest) > 0) throw hasApplicants();
+    await quests.reword(trx, quest, { title, description });
+  }
+
+  async function grow(trx: Db, quest: HeldQuest, to: Growth, now: Date): Promise<HeldQuest> {
+    if (quest.state !== 'open' || quest.deadline <= now) throw questClosed();
+    if (to.reward > quest.reward) {
+      // An approval that is taken back returns the money of the old reward, too little for the place it frees.
+      const { approvals } = await proofs.undoable(trx, quest.id, new Date(now.getTime() - UNDO_MS));
+      if (approvals > 0) throw undoable(UNDO_SECONDS);
+    }
+    await money.grow(trx, booked(quest), extraFor(quest, to), quest.times_grown + 1);
+    // What was booked up to now is of the reward before.
+    await quests.grow(trx, quest.id, to, to.reward > quest.reward ? clock.now() : null);
+    const grown = { ...quest, max_applicants: to.places, places: to.places, reward: to.reward };
+    if (openSlots(quest) === 0 && openSlots(grown) > 0) {
+      // Where more wait than are told at once, the job that looks for free places tells the others.
+      const { people } = await watchers.takeWatchers(trx, quest.id, quest.owner_id);
+      await notices.note(trx, ...questNotices('quest_slot_open', quest, people));
+    }
+    return grown;
+  }
+
+  /** The quest of the caller's own, held; 403 for another's that they see, 404 for one that they do not. */
+  async function hold(trx: Db, ownerId: string, id: string, now: Date): Promise<HeldQuest> {
+    const quest = await holdQuest(trx, id, now);
+    if (!quest || quest.state === 'deleted') throw notFound('This quest');
+    if (quest.owner_id === ownerId) return quest;
+    if (!(await proofs.sees(within(trx), ownerId, quest))) throw notFound('This quest');
+    throw forbidden('Only its owner can change a quest.');
+  }
+
+  async function change(trx: Db, ownerId: string, id: string, body: Body) {
+    const now = clock.now();
+    const quest = await hold(trx, ownerId, id, now);
+    if (quest.state === 'frozen') throw questFrozen();
+    if (quest.state !== 'open' && quest.state !== 'closing') throw questClosed();
+    await reword(trx, quest, body);
+    if (body.addition !== undefined) {
+      if (quest.additions.length >= questLimits.additions)
+        throw invalid('addition', `A quest takes ${questLimits.additions} notes.`);
+      await quests.add(trx, id, { text: body.addition, at: now.toISOString() });
+    }
+    const wantsMore = body.maxApplicants !== undefined || body.totalAmount !== undefined;
+    const growth = wantsMore ? growthOf(quest, body) : null;
+    return { grew: growth !== null, quest: growth ? await grow(trx, quest, growth, now) : quest };
+  }
+
+  return {
+    /**
+     * Changes a quest of one's own and keeps the answer. 409 `has_applicants` for other words once somebody has applied,
+     * 409 `quest_closed`, 400 for what would shrink, 402 `insufficient_funds` where the wallet cannot pay for more.
+     */
+    async update(ownerId: string, id: string, body: Body, keep: Keep<Answered>): Promise<Answered> {
+      const done = await database.db.transaction().execute(async (trx) => {
+        const changed = await change(trx, ownerId, id, body);
+        const text = await details.one(within(trx), ownerId, id, applyRules(clock.now(), limited));
+        if (text === undefined) throw notFound('This quest');
+        const answer: Answered = { questdetails: JSON.parse(signer.signMediaUrls(text)) };
+        await keep(trx, answer);
+        return { ...changed, answer };
+      });
+      tell({ quest: done.quest, proofs: [], people: done.grew ? [ownerId] : [], released: 0 });
+      return done.answer;
+    },
+  };
+}

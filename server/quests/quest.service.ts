@@ -1,0 +1,66 @@
+import type { QuestDetail } from '../../contract/quests/quest.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { notFound } from '../http/errors.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import { type LinkPreview, shorten } from '../services/link-preview.ts';
+import type { ApplyRules, questDetailRepository } from './reading/quest-detail.repository.ts';
+
+interface Deps {
+  database: Database;
+  details: typeof questDetailRepository;
+  signer: UrlSigner;
+  clock: Clock;
+  limited: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+/** Who may not apply yet: signed up less than a day ago, or unproven with many proofs waiting already. */
+const YOUNG_MS = 24 * HOUR_MS;
+const MOST_WAITING = 10;
+const PROVEN = 3;
+
+/** What holds people back from applying now; nothing where limits are off. */
+export const applyRules = (now: Date, limited: boolean): ApplyRules => ({
+  now,
+  oldEnough: limited ? new Date(now.getTime() - YOUNG_MS) : null,
+  waiting: limited ? MOST_WAITING : null,
+  approvals: PROVEN,
+});
+
+export function createQuestService({ database, details, signer, clock, limited }: Deps) {
+  async function read(viewerId: string | null, questId: string): Promise<string | undefined> {
+    const quest = await details.one(database, viewerId, questId, applyRules(clock.now(), limited));
+    return quest === undefined ? undefined : signer.signMediaUrls(quest);
+  }
+
+  return {
+    /** A quest's page as JSON text with finished addresses; 404 for what the viewer may not see. */
+    async detail(viewerId: string | null, questId: string): Promise<string> {
+      const quest = await read(viewerId, questId);
+      if (quest === undefined) throw notFound('This quest');
+      return quest;
+    },
+
+    /** What a link preview shows; null where visitors do not see the quest. */
+    async previewOf(questId: string): Promise<LinkPreview | null> {
+      const found = await read(null, questId);
+      if (found === undefined) return null;
+      const { title, description, media, user }: QuestDetail = JSON.parse(found);
+      const [first] = media;
+      const still = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
+      return {
+        title: `${title}, a quest by ${user.name}`,
+        description: shorten(description),
+        image: first && still ? { url: still, width: first.width, height: first.height } : null,
+      };
+    },
+
+    /** Sets whether somebody is told when a place opens; 404 for what they may not see. */
+    async watch(viewerId: string, questId: string, value: boolean) {
+      const seen = await details.watch(database, viewerId, questId, value, clock.now());
+      if (!seen) throw notFound('This quest');
+      return { isWatching: value };
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { isUnderReport } from '../../repositories/evidence.ts';
+import { isoTime, personJson } from '../../repositories/json.ts';
+import { reasonOf } from '../../repositories/moderation-json.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
+import { shownComment, visiblePerson } from '../../repositories/visibility.ts';
+import { listedQuest, seenQuest } from '../reading/quest-json.sql.ts';
+
+/** Questions as JSON text, where the page ended, whether there are more, and how many there are. */
+export interface QuestionPage {
+  questions: string;
+  last: string | null;
+  more: boolean;
+  total: number;
+}
+
+/** Somebody's question or answer, standing or deleted. */
+export interface HeldPost {
+  id: string;
+  quest_id: string;
+  answers: string | null;
+  author_id: string;
+  owner_id: string;
+  title: string;
+  hidden: boolean;
+  gone: boolean;
+  /** The viewer may see it. */
+  visible: boolean;
+}
+
+/** What has to be known before a question is asked. */
+export interface AskContext {
+  owner_id: string;
+  title: string;
+  /** It takes questions, of this person too. */
+  open: boolean;
+}
+
+/** Counted up to here; more only make the number of pages a little less sure. */
+const COUNTED = 1_000;
+
+const postFields = (post: string, writer: string, viewer: string) => `'_id', ${post}.id,
+  'user', ${personJson(writer)}, 'words', ${post}.words, 'createdAt', ${isoTime(`${post}.created_at`)},
+  'canDelete', coalesce(${post}.author_id = ${viewer}, false),
+  'moderation', case when ${post}.hidden then json_build_object('reason', coalesce(${reasonOf(post)}, '')) end`;
+
+const standing = (post: string, viewer: string) =>
+  `(${post}.deleted_at is null and ${shownComment(post, viewer)})`;
+
+/** Of the question `k` by `w`. The answer is the owner's: whoever sees the quest may know of them. */
+const questionJson = (viewer: string) => `json_build_object(${postFields('k', 'w', viewer)},
+  'answer', (select json_build_object(${postFields('r', 'rw', viewer)}) from question r
+    join person rw on rw.id = r.author_id where r.answers = k.id and ${standing('r', viewer)}))`;
+
+const shown = `question k join person w on w.id = k.author_id and ${visiblePerson('w', '$1::uuid')}
+  and ${standing('k', '$1::uuid')}`;
+const ofTarget = 'k.quest_id = (select id from target) and k.answers is null';
+
+const page = (condition: string, offset: string) => (limit: number) =>
+  `
+  with target as materialized (select q.id from quest q join person a on a.id = q.owner_id
+    where q.id = $2::uuid and ${seenQuest('q', 'a', '$1::uuid')}),
+  page as materialized (
+    select k.id from ${shown} where ${ofTarget} and ${condition} order by k.id desc ${offset} limit ${limit + 1}
+  ), shown as materialized (select id from page order by id desc limit ${limit})
+  select coalesce((select json_agg(${questionJson('$1::uuid')} order by k.id desc) from shown join question k using (id)
+      join person w on w.id = k.author_id), '[]'::json)::text as questions,
+    (select id from shown order by id limit 1) as last, (select count(*) from page) > ${limit} as more,
+    (select count(*)::int from (select from ${shown} where ${ofTarget} limit ${COUNTED}) counted) as total
+  from target`;
+
+const after = pageStatement<QuestionPage>('question.after', page('k.id < $3::uuid', ''));
+const skipping = pageStatement<QuestionPage>('question.skip', page('true', 'offset $3::int'));
+
+const one = statement<{ question: string }>(
+  'question.one',
+  `select ${questionJson('$1::uuid')}::text as question from ${shown} where k.id = $2::uuid and k.answers is null`,
+);
+
+/** Who was blocked since they applied still sees the quest, and asks nothing more. */
+const asking = statement<AskContext>(
+  'question.asking',
+  `select q.owner_id, q.title,
+    q.state = 'open' and q.deadline > $3::timestamptz and ${listedQuest('q', 'a', '$1::uuid')} as open
+  from quest q join person a on a.id = q.owner_id where q.id = $2::uuid and ${seenQuest('q', 'a', '$1::uuid')}`,
+);
+
+interface NewPost {
+  id: string;
+  questId: string;
+  authorId: string;
+  words: string;
+  createdAt: Date;
+}
+
+export const questionRepository = {
+  /** Undefined where the viewer may not see the quest. */
+  async page(
+    db: Prepared,
+    viewer: string | null,
+    questId: string,
+    limit: number,
+    start: { after: string } | { skip: number },
+  ): Promise<QuestionPage | undefined> {
+    if ('after' in start) return (await after(db, limit, viewer, questId, start.after))[0];
+    return (await skipping(db, limit, viewer, questId, start.skip))[0];
+  },
+
+  /** A question with its answer as JSON text; undefined where the viewer may not see it. */
+  one: async (db: Prepared, viewer: string, id: string) => (await one(db, viewer, id))[0]?.question,
+
+  /** Undefined where the person may not see the quest. */
+  asking: async (db: Prepared, personId: string, questId: string, now: Date) =>
+    (await asking(db, personId, questId, now))[0],
+
+  /** Writes a question; false where the quest stopped taking them meanwhile. */
+  async ask(trx: Db, { id, questId, authorId, words, createdAt }: NewPost): Promise<boolean> {
+    const { rows } = await sql`insert into question (id, quest_id, author_id, words, created_at)
+      select ${id}::uuid, q.id, ${authorId}::uuid, ${words}, ${createdAt}::timestamptz from quest q
+      where q.id = ${questId} and q.state = 'open' and q.deadline > ${createdAt} returning id`.execute(trx);
+    return rows.length > 0;
+  },
+
+  /** A question or answer whose question is kept from every other change until the transaction ends. */
+  async hold(trx: Db, viewer: string, id: string): Promise<HeldPost | undefined> {
+    await sql`select id from question where id = (select coalesce(answers, id) from question where id = ${id})
+      for update`.execute(trx);
+    const { rows } = await sql<HeldPost>`
+      select k.id, k.quest_id, k.answers, k.author_id, q.owner_id, q.title, k.hidden, k.deleted_at is not null as gone,
+        not k.hidden and ${sql.raw(seenQuest('q', 'a', 'viewer.id'))} and ${sql.raw(visiblePerson('w', 'viewer.id'))} as visible
+      from question k join person w on w.id = k.author_id join quest q on q.id = k.quest_id
+      join person a on a.id = q.owner_id, (select ${viewer}::uuid as id) viewer where k.id = ${id}`.execute(
+      trx,
+    );
+    return rows[0];
+  },
+
+  /** Answers a question that the caller holds; false where it has an answer. */
+  async answer(trx: Db, questionId: string, { id, questId, authorId, words, createdAt }: NewPost) {
+    const { rows } = await sql`insert into question (id, quest_id, answers, author_id, words, created_at)
+      values (${id}, ${questId}, ${questionId}, ${authorId}, ${words}, ${createdAt})
+      on conflict (answers) where deleted_at is null do nothing returning id`.execute(trx);
+    return rows.length > 0;
+  },
+
+  /** Deletes what the caller holds, a question with its answer. Words stay for those who look into a report. */
+  async remove(trx: Db, id: string, now: Date): Promise<void> {
+    await sql`update question k set deleted_at = ${now},
+        words = case when ${isUnderReport('question', 'k.id')} then words else '' end
+      where (k.id = ${id} or k.answers = ${id}) and k.deleted_at is null`.execute(trx);
+  },
+
+  /** Forgets up to 1,000 that were deleted before that time; true while there may be more. */
+  async forget(db: Db, before: Date): Promise<boolean> {
+    const { rows } = await sql`delete from question where id in (
+      select id from question where deleted_at < ${before} limit 1000) returning id`.execute(db);
+    return rows.length === 1_000;
+  },
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  answerQuestion,
+  askQuestion,
+  deleteQuestion,
+  listQuestions,
+} from '../../../contract/quests/question.ts';
+import { rawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import type { QuestionService } from './question.service.ts';
+
+/** Questions about quests. Asking and answering count as commenting does. */
+export function questionRoutes(app: FastifyInstance, questions: QuestionService): void {
+  const { limits } = app.house;
+
+  route(app, listQuestions, async ({ input: { params, query }, viewer }) =>
+    rawJson(await questions.list(viewer?.personId ?? null, params.questId, query)),
+  );
+  route(
+    app,
+    askQuestion,
+    async ({ input: { params, body }, viewer, keep }) => {
+      await limits.take('commentHour', viewer.personId);
+      return questions.ask(viewer.personId, params.questId, body.question, keep);
+    },
+    { limit: 'comment' },
+  );
+  route(
+    app,
+    answerQuestion,
+    async ({ input: { params, body }, viewer, keep }) => {
+      await limits.take('commentHour', viewer.personId);
+      return questions.answer(viewer.personId, params.questionId, body.answer, keep);
+    },
+    { limit: 'comment' },
+  );
+  route(app, deleteQuestion, ({ input: { params }, viewer }) =>
+    questions.remove(viewer.personId, params.questionId),
+  );
+}

@@ -1,0 +1,133 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listQuestions, Question } from '../../../contract/quests/question.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, forbidden, notFound } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { type Db, type Keep, within } from '../../repositories/statement.ts';
+import type { Notice, Notices } from '../../services/notices.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
+import type { HeldPost, questionRepository } from './question.repository.ts';
+
+interface Deps {
+  database: Database;
+  questions: typeof questionRepository;
+  signer: UrlSigner;
+  notices: Notices;
+  clock: Clock;
+}
+
+interface Written {
+  question: Question;
+}
+
+/** Where nothing is left of any list. */
+const BELOW_ALL = 2_000_000_000;
+
+const closed = () => new AppError(409, 'quest_closed', 'This quest takes no questions now.');
+const answered = () => new AppError(409, 'already_answered', 'This question has an answer already.');
+
+/** Questions about quests: whoever sees the quest reads them, its owner alone answers. */
+export function createQuestionService({ database, questions, signer, notices, clock }: Deps) {
+  const { db } = database;
+
+  async function written(trx: Db, viewer: string, id: string): Promise<Written> {
+    const found = await questions.one(within(trx), viewer, id);
+    if (found === undefined) throw notFound('This question');
+    return { question: JSON.parse(signer.signMediaUrls(found)) };
+  }
+
+  const notice = (
+    kind: 'quest_question' | 'quest_answer',
+    people: { actorId: string; recipientId: string },
+    { id, questId, title }: { id: string; questId: string; title: string },
+    words: string,
+  ): Notice => ({
+    kind,
+    ...people,
+    target: { type: 'question', id, questId, title },
+    excerpt: [{ type: 'text', text: words }],
+  });
+
+  /** Refuses who did not write it: 403 for what they see, 404 for the rest. */
+  function checkWriter(found: HeldPost | undefined, viewer: string): asserts found is HeldPost {
+    if (!found || (found.author_id !== viewer && (found.gone || !found.visible))) throw notFound('This');
+    if (found.author_id !== viewer) throw forbidden('Only its writer can delete this.');
+  }
+
+  return {
+    /** A page as JSON text with finished addresses; 404 for what the viewer may not see. */
+    async list(
+      viewer: string | null,
+      questId: string,
+      { page, limit, snapshot }: Parsed<typeof listQuestions>['query'],
+    ): Promise<string> {
+      const after = readSnapshot('questions', snapshot);
+      const skip = (page - 1) * limit;
+      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const found = await questions.page(database, viewer, questId, limit, start);
+      if (!found) throw notFound('This quest');
+      const { last, more, total } = found;
+      return pagedJson('questions', signer.signMediaUrls(found.questions), {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more, total }),
+        snapshot: last === null ? snapshot : writeSnapshot('questions', last),
+      });
+    },
+
+    /** Asks, and keeps the answer with it: 404 unseen, 403 one's own quest, 409 `quest_closed` where none are taken. */
+    async ask(asker: string, questId: string, words: string, keep: Keep<Written>): Promise<Written> {
+      const now = clock.now();
+      const about = await questions.asking(database, asker, questId, now);
+      if (!about) throw notFound('This quest');
+      if (about.owner_id === asker) throw forbidden('You can’t ask about your own quest.');
+      if (!about.open) throw closed();
+      const id = newId(now);
+      const answer = await db.transaction().execute(async (trx) => {
+        if (!(await questions.ask(trx, { id, questId, authorId: asker, words, createdAt: now })))
+          throw closed();
+        const people = { actorId: asker, recipientId: about.owner_id };
+        await notices.note(trx, notice('quest_question', people, { id, questId, title: about.title }, words));
+        const made = await written(trx, asker, id);
+        await keep(trx, made);
+        return made;
+      });
+      notices.soon();
+      return answer;
+    },
+
+    /** Answers as the owner, and keeps the answer with it: 404 unseen, 403 for others, 409 `already_answered`. */
+    async answer(owner: string, questionId: string, words: string, keep: Keep<Written>): Promise<Written> {
+      const now = clock.now();
+      const answer = await db.transaction().execute(async (trx) => {
+        const held = await questions.hold(trx, owner, questionId);
+        if (!held || held.answers !== null || held.gone || !held.visible) throw notFound('This question');
+        const { quest_id: questId, owner_id: ownerId, author_id: askerId, title } = held;
+        if (ownerId !== owner) throw forbidden('Only the owner of the quest can answer.');
+        const id = newId(now);
+        const post = { id, questId, authorId: owner, words, createdAt: now };
+        if (!(await questions.answer(trx, questionId, post))) throw answered();
+        const people = { actorId: owner, recipientId: askerId };
+        await notices.note(trx, notice('quest_answer', people, { id, questId, title }, words));
+        const made = await written(trx, owner, questionId);
+        await keep(trx, made);
+        return made;
+      });
+      notices.soon();
+      return answer;
+    },
+
+    /** Deletes what one wrote, a question with its answer; nothing more where it is gone. */
+    async remove(viewer: string, id: string): Promise<{ message: string }> {
+      return db.transaction().execute(async (trx) => {
+        const held = await questions.hold(trx, viewer, id);
+        checkWriter(held, viewer);
+        if (!held.gone) await questions.remove(trx, id, clock.now());
+        return { message: held.answers === null ? 'Question deleted' : 'Answer deleted' };
+      });
+    },
+  };
+}
+export type QuestionService = ReturnType<typeof createQuestionService>;

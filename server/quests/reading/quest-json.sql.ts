@@ -1,0 +1,116 @@
+import { CURRENCY } from '../../../contract/money.ts';
+import { MOST_CHANGES, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
+import { isoTime, jsonList, mediaUrl, personJson } from '../../repositories/json.ts';
+import { visiblePerson } from '../../repositories/visibility.ts';
+
+/** Pieces of SQL for quests and what is sent to them. Arguments are aliases and parameters of our own, never input. */
+
+/** Whose eyes a quest is read with, and when. */
+export interface Eyes {
+  viewer: string;
+  now: string;
+}
+
+/** Shares and the median say little about fewer decisions. */
+const ENOUGH_DECISIONS = 5;
+const undoTime = `interval '${UNDO_MS} milliseconds'`;
+
+const madeMedia = (media: string) => `
+  'url', ${mediaUrl(`${media}.key`, `${media}.made_at`)}, 'type', ${media}.type,
+  'width', ${media}.width, 'height', ${media}.height, 'placeholder', ${media}.placeholder,
+  'duration', round(${media}.duration_ms / 1000.0, 3),
+  'sizes', ${jsonList(`select size.width as place,
+    json_build_object('url', ${mediaUrl('size.key', `${media}.made_at`)}, 'width', size.width) as item
+    from jsonb_to_recordset(${media}.sizes) as size(key text, width int)`)}`;
+const poster = (media: string) => mediaUrl(`${media}.poster_key`, `${media}.made_at`);
+
+const share = (part: string, whole: string) => `round(${part}::numeric / ${whole}, 3)`;
+
+/** True of what the viewer may come across: quests of people whom they may know of. */
+export const listedQuest = (quest: string, owner: string, viewer: string) =>
+  `(${quest}.state <> 'deleted' and ${visiblePerson(owner, viewer)})`;
+
+/** Every proof of the viewer's, withdrawn ones too. */
+const sentBy = (quest: string, viewer: string) =>
+  `select from application s where s.applicant_id = ${viewer} and s.quest_id = ${quest}.id`;
+
+/** The same for one quest: who sent something keeps seeing what became of it, even if the owner blocks them. */
+export const seenQuest = (quest: string, owner: string, viewer: string) =>
+  `(${quest}.state <> 'deleted' and (${visiblePerson(owner, viewer)} or exists (${sentBy(quest, viewer)})))`;
+
+/** As `openSlots` of the services has it. */
+export const openSlotsOf = (quest: string, now: string) => `(case
+  when ${quest}.state <> 'open' then 0
+  when ${quest}.type = 'Open' then greatest(0, ${quest}.places - ${quest}.approved)
+  else greatest(0, ${quest}.places - ${quest}.approved - ${quest}.pending - ${quest}.changes - (
+    select count(*)::int from application s where s.quest_id = ${quest}.id and s.state = 'rejected'
+      and s.decided_at > ${now} - ${undoTime})) end)`;
+
+/** As `freePlaces` of the services has it. */
+const freePlacesOf = (quest: string) => `(${quest}.places - ${quest}.approved
+  - case ${quest}.type when 'Open' then 0 else ${quest}.pending + ${quest}.changes end)`;
+
+const myApplication = (quest: string, viewer: string) => `(
+  select json_build_object('_id', s.id, 'status', s.state, 'paidAmount', s.paid_amount,
+    'reviewDue', ${isoTime('s.review_due')}, 'changesDue', ${isoTime('s.changes_due')},
+    'createdAt', ${isoTime('s.created_at')})
+  from application s where s.applicant_id = ${viewer} and s.quest_id = ${quest}.id
+  order by s.created_at desc, s.id desc limit 1)`;
+
+const ownerRecord = (quest: string) => `(
+  select json_build_object('quests', r.quests, 'medianHours', coalesce(round(r.median_hours::numeric, 1), 0),
+    'approvedShare', ${share('r.approved', 'r.decided')}, 'autoShare', ${share('r.auto', 'r.decided')})
+  from quest_record r where r.person_id = ${quest}.owner_id and r.decided >= ${ENOUGH_DECISIONS})`;
+
+/** The fields of a quest, as arguments of json_build_object; `distance` is SQL of kilometres. */
+export const questFields = (
+  quest: string,
+  owner: string,
+  { viewer, now }: Eyes,
+  distance = 'null::numeric',
+) => `
+  '_id', ${quest}.id, 'title', ${quest}.title, 'description', ${quest}.description,
+  'media', ${jsonList(`select m.position as place, json_build_object(${madeMedia('m')}, 'alt', m.alt,
+    'thumbnailURL', ${poster('m')}) as item from quest_media m where m.quest_id = ${quest}.id`)},
+  'mode', ${quest}.mode, 'location', ${quest}.location,
+  'coords', case when ${quest}.lat is not null then json_build_object('lat', ${quest}.lat, 'lng', ${quest}.lng) end,
+  'distance', ${distance}, 'country', ${quest}.country, 'maxApplicants', ${quest}.max_applicants,
+  'totalAmount', ${quest}.reserved, 'requestedAmount', ${quest}.requested_amount,
+  'type', ${quest}.type, 'totalApproved', ${quest}.approved, 'totalRejected', ${quest}.rejected,
+  'leftApproved', ${quest}.max_applicants - ${quest}.approved, 'user', ${personJson(owner)},
+  'reward', ${quest}.reward, 'currency', '${CURRENCY}', 'status', ${quest}.state,
+  'openSlots', ${openSlotsOf(quest, now)}, 'pendingCount', ${quest}.pending,
+  'isUntouched', ${quest}.approved + ${quest}.rejected + ${quest}.pending + ${quest}.changes + ${quest}.withdrawn = 0,
+  'applicantCount', ${quest}.approved + ${quest}.rejected + ${quest}.pending + ${quest}.changes,
+  'deadline', ${isoTime(`${quest}.deadline`)}, 'reviewDays', ${quest}.review_days, 'criteria', ${quest}.criteria,
+  'isSaved', exists (select from saved_quest k where k.person_id = ${viewer} and k.quest_id = ${quest}.id),
+  'myApplication', ${myApplication(quest, viewer)}, 'ownerRecord', ${ownerRecord(quest)},
+  'createdAt', ${isoTime(`${quest}.published_at`)}`;
+
+/** SQL that is true where the sender of a proof has sent another since. */
+export const isFollowed = (proof: string) => `exists (select from application later
+  where later.quest_id = ${proof}.quest_id and later.applicant_id = ${proof}.applicant_id
+    and later.state <> 'withdrawn'
+    and (later.created_at, later.id) > (${proof}.created_at, ${proof}.id))`;
+
+/** The fields of a proof; the alias of its quest must be joined too. */
+export const applicantFields = (proof: string, quest: string, person: string, now: string) => `
+  '_id', ${proof}.id, 'user', ${personJson(person)}, 'quest', ${proof}.quest_id, 'status', ${proof}.state,
+  'description', ${proof}.description,
+  'media', ${jsonList(`select m.position as place, json_build_object(${madeMedia('m')}, 'thumbnail', ${poster('m')}) as item
+    from application_media m where m.application_id = ${proof}.id`)},
+  'partialAllowance', ${proof}.partial_allowance, 'criteria', ${proof}.criteria,
+  'paidAmount', ${proof}.paid_amount, 'reason', ${proof}.reason,
+  'reviewDue', ${isoTime(`${proof}.review_due`)}, 'changesDue', ${isoTime(`${proof}.changes_due`)},
+  'canAskChanges', ${proof}.changes_asked < ${MOST_CHANGES},
+  'decidedBy', ${proof}.decided_by, 'createdAt', ${isoTime(`${proof}.created_at`)},
+  'sentAt', ${isoTime(`${proof}.sent_at`)}, 'decidedAt', ${isoTime(`${proof}.decided_at`)},
+  'undoUntil', case when ${proof}.state in ('approved', 'rejected', 'changes_requested')
+    and ${proof}.decided_by = 'owner' and ${proof}.decided_at > ${now} - ${undoTime}
+    and ${quest}.state in ('open', 'closing') and (${proof}.state = 'approved'
+      or (${proof}.state = 'changes_requested' and ${quest}.type = 'Exclusive') or ${freePlacesOf(quest)} > 0)
+    and not (${proof}.state = 'rejected' and ${isFollowed(proof)})
+    then ${isoTime(`(${proof}.decided_at + ${undoTime})`)} end,
+  'record', (select json_build_object('approved', r.proofs_approved,
+      'approvedShare', ${share('r.proofs_approved', 'r.proofs_decided')})
+    from quest_record r where r.person_id = ${proof}.applicant_id and r.proofs_decided >= ${ENOUGH_DECISIONS})`;

@@ -1,0 +1,116 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listQuests, QuestSort } from '../../../contract/quests/quest-list.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { unauthenticated } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { hashtagSearch } from '../../search-words.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { readSearch } from '../../services/search-query.ts';
+import { textQuery } from '../../services/search-terms.ts';
+import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../services/snapshot.ts';
+import type { QuestState } from '../quest.tables.ts';
+import type { QuestFilter, QuestPage, questListRepository } from './quest-list.repository.ts';
+import { placeOf } from './quest-place.ts';
+import type { savedQuestListRepository } from './saved-quest-list.repository.ts';
+
+interface Deps {
+  database: Database;
+  lists: typeof questListRepository;
+  saved: typeof savedQuestListRepository;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+type Query = Parsed<typeof listQuests>['query'];
+
+const EMPTY: QuestPage = { quests: '[]', last: null, more: false };
+const KINDS: Record<QuestSort, SnapshotKind> = {
+  'date-desc': 'quests_newest',
+  'date-asc': 'quests_oldest',
+  'amount-desc': 'quests_best_paid',
+  'amount-asc': 'quests_least_paid',
+  'deadline-asc': 'quests_ending',
+  near: 'quests_near',
+};
+
+/** Of one person all are listed, and of what the caller saved or sent something to; otherwise the open ones. */
+function statusOf({ status, userId, applied, saved }: Query): QuestState | 'draft' | null {
+  return status ?? ((userId ?? applied ?? saved) !== undefined ? null : 'open');
+}
+
+/** By what a place in the list is told: the same kind for the same order. */
+function kindOf({ sort, applied, saved }: Query): SnapshotKind {
+  if (sort !== undefined) return KINDS[sort];
+  if (applied !== undefined) return 'quests_applied';
+  return saved === undefined ? KINDS['date-desc'] : 'quests_saved';
+}
+
+/** What was saved, also in a collection, and nothing else: there what went out of sight keeps its place, which an order or filter would tell. */
+function isPlainSaved({
+  page: _page,
+  limit: _limit,
+  snapshot: _snapshot,
+  saved,
+  collection: _collection,
+  ...others
+}: Query): boolean {
+  return saved !== undefined && Object.values(others).every((value) => value === undefined || value === '');
+}
+
+function wordsOf(q: string | undefined): QuestFilter['words'] {
+  const asked = readSearch(q ?? '');
+  if (asked.words.length === 0) return null;
+  return { text: textQuery(asked), wordList: asked.words, fuzzy: !asked.exact };
+}
+
+const hashtagOf = (name: string | undefined) =>
+  name === undefined || name === '' ? null : hashtagSearch(name);
+
+export function createQuestListService({ database, lists, saved, signer, clock }: Deps) {
+  const answer = (query: Query, kind: SnapshotKind, page: QuestPage, gone?: string) =>
+    pagedJson('quests', signer.signMediaUrls(page.quests), {
+      page: query.page,
+      totalPages: totalPages({ ...query, empty: page.last === null, more: page.more }),
+      snapshot: page.last === null ? query.snapshot : writeSnapshot(kind, page.last),
+      ...(gone === undefined ? {} : { gone: JSON.parse(gone) }),
+    });
+
+  function startOf(kind: SnapshotKind, { snapshot, page, limit }: Query) {
+    const after = readSnapshot(kind, snapshot);
+    const skip = (page - 1) * limit;
+    if (after !== null) return { after };
+    return skip > DEEPEST_SKIP ? null : { skip };
+  }
+
+  async function savedPage(viewer: string, query: Query): Promise<string> {
+    const start = startOf('quests_saved', query);
+    const page = start
+      ? await saved.page(database, viewer, clock.now(), query.limit, start, query.collection ?? null)
+      : { ...EMPTY, gone: '[]' };
+    return answer(query, 'quests_saved', page, page.gone);
+  }
+
+  return {
+    /** A page of quests as JSON text with finished addresses. */
+    async list(viewer: string | null, query: Query): Promise<string> {
+      if (viewer === null && (query.applied ?? query.saved) !== undefined) throw unauthenticated();
+      if (viewer !== null && isPlainSaved(query)) return savedPage(viewer, query);
+      const { sort = null, userId: owner = null, type = null, mode = null, country = null } = query;
+      const [applied, saved] = [query.applied !== undefined, query.saved !== undefined];
+      const { place, around } = placeOf(query);
+      const kind = kindOf(query);
+      const start = startOf(kind, query);
+      const status = statusOf(query);
+      if (start === null || status === 'draft') return answer(query, kind, EMPTY);
+      const filter: QuestFilter = {
+        ...{ viewer, now: clock.now(), status, applied, saved, owner, type, mode, country, place, around },
+        minReward: query.minReward ?? null,
+        collection: query.collection ?? null,
+        hashtag: hashtagOf(query.hashtag),
+        words: wordsOf(query.q),
+      };
+      return answer(query, kind, await lists.page(database, filter, sort, query.limit, start));
+    },
+  };
+}

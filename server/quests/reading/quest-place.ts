@@ -1,0 +1,44 @@
+import { invalid } from '../../http/errors.ts';
+import type { Around } from './quest-list.repository.ts';
+
+/** A degree of latitude; a bit short, so that boxes are rather too large. */
+const KM_OF_DEGREE = 110.5;
+const EARTH_KM = 6371;
+const WHOLE = { west: -180, east: 180, west2: -180, east2: 180 };
+const degrees = (radians: number) => (radians * 180) / Math.PI;
+
+function meridians(lat: number, lng: number, radius: number) {
+  const reach = radius / KM_OF_DEGREE;
+  // At a pole, and half around the earth, every meridian is near.
+  const narrowing = Math.sin(Math.min(radius / EARTH_KM, Math.PI / 2)) / Math.cos((lat * Math.PI) / 180);
+  if (Math.abs(lat) + reach >= 90 || narrowing >= 1) return WHOLE;
+  const half = degrees(Math.asin(narrowing)) * 1.01;
+  if (half >= 180) return WHOLE;
+  const [west, east] = [lng - half, lng + half];
+  if (west < -180) return { west: west + 360, east: 180, west2: -180, east2: east };
+  if (east > 180) return { west, east: 180, west2: -180, east2: east - 360 };
+  return { west, east, west2: west, east2: east };
+}
+
+/** What lies within so many kilometres of a place, as the box around that circle. */
+export function aroundPlace({ lat, lng }: { lat: number; lng: number }, radius: number): Around {
+  const reach = radius / KM_OF_DEGREE;
+  return { radius, south: lat - reach, north: lat + reach, ...meridians(lat, lng, radius) };
+}
+
+interface Asked {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  radius?: number | undefined;
+  sort?: string | undefined;
+}
+
+/** Where the caller is, and what the list is narrowed to where they say how far. Refuses half a place: 400. */
+export function placeOf({ lat, lng, radius, sort }: Asked) {
+  const isNeeded = sort === 'near' || radius !== undefined;
+  if (lat === undefined && (isNeeded || lng !== undefined)) throw invalid('lat', 'Say where you are.');
+  if (lat === undefined) return { place: null, around: null };
+  if (lng === undefined) throw invalid('lng', 'Say where you are.');
+  const place = { lat, lng };
+  return { place, around: radius === undefined ? null : aroundPlace(place, radius) };
+}

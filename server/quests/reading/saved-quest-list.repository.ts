@@ -1,0 +1,56 @@
+import { jsonList } from '../../repositories/json.ts';
+import { inCollection } from '../../repositories/saved-list.ts';
+import { type Prepared, pageStatement } from '../../repositories/statement.ts';
+import { questFields, seenQuest } from './quest-json.sql.ts';
+import type { QuestPage, QuestStart } from './quest-list.repository.ts';
+
+export interface SavedQuestPage extends QuestPage {
+  /** What went out of sight since it was saved, as JSON text: the quest, and its place on the page. */
+  gone: string;
+}
+
+const eyes = { viewer: '$1::uuid', now: '$2::timestamptz' };
+const below = `(k.created_at, k.quest_id) < (timestamptz 'epoch'
+  + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`;
+
+/** A page in order of saving; what the viewer may not see any more keeps its place in it. */
+const page = (start: 'after' | 'skip') => (limit: number) =>
+  `
+  with found as materialized (
+    select q.id, k.created_at, ${seenQuest('q', 'a', eyes.viewer)} as visible,
+      row_number() over (order by k.created_at desc, k.quest_id desc) as n
+    from saved_quest k join quest q on q.id = k.quest_id join person a on a.id = q.owner_id
+    where k.person_id = ${eyes.viewer} and ${inCollection('quest', '$4::uuid')} and ${start === 'after' ? below : 'true'}
+    order by k.created_at desc, k.quest_id desc ${start === 'skip' ? 'offset $3::int' : ''} limit ${limit + 1}
+  ), page as materialized (
+    select found.*, row_number() over (order by n) as place from found order by n limit ${limit}
+  )
+  select ${jsonList(`select p.place, json_build_object(${questFields('q', 'a', eyes)}) as item
+      from page p join quest q using (id) join person a on a.id = q.owner_id where p.visible`)}::text as quests,
+    (select coalesce(json_agg(json_build_object('questId', id, 'place', place - 1) order by place), '[]'::json)::text
+      from page where not visible) as gone,
+    (select floor(extract(epoch from created_at) * 1000000)::bigint || '.' || id from page
+      order by place desc limit 1) as last,
+    (select count(*) from found) > ${limit} as more`;
+
+const after = pageStatement<SavedQuestPage>('quest.saved.after', page('after'));
+const skip = pageStatement<SavedQuestPage>('quest.saved.skip', page('skip'));
+
+export const savedQuestListRepository = {
+  /** What a person saved, or what of it is in a collection, newest first. */
+  async page(
+    db: Prepared,
+    viewer: string,
+    now: Date,
+    limit: number,
+    start: QuestStart,
+    collection: string | null,
+  ): Promise<SavedQuestPage> {
+    const [row] =
+      'after' in start
+        ? await after(db, limit, viewer, now, start.after, collection)
+        : await skip(db, limit, viewer, now, start.skip, collection);
+    if (!row) throw new Error('no answer for the list of saved quests');
+    return row;
+  },
+};

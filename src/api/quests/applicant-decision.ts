@@ -1,0 +1,73 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/quests/applicant-decision.ts';
+import { call } from '../http.ts';
+import { readSession } from '../session.ts';
+import { callUrl, withDefaults } from '../url.ts';
+
+/** What is decided, with its reason or its part of the reward in minor units. */
+export type Verdict = Pick<Input<typeof contract.decideApplicants>['body'], 'reason' | 'amount'> & {
+  status: contract.DecisionStatus;
+};
+
+export const decideApplicant = (id: string, { status, ...body }: Verdict, idempotencyKey: string) =>
+  call(contract.decideApplicant, { params: { id }, query: { status }, body }, { idempotencyKey });
+
+export const decideApplicants = (
+  questId: string,
+  questApplicantIds: string[],
+  { status, ...more }: Verdict,
+  idempotencyKey: string,
+) =>
+  call(
+    contract.decideApplicants,
+    { params: { questId }, query: { status }, body: { questApplicantIds, ...more } },
+    { idempotencyKey },
+  );
+
+/** What such a call would do; nothing is done. */
+export const tryDecisions = (
+  questId: string,
+  questApplicantIds: string[],
+  { status, ...more }: Verdict,
+  signal?: AbortSignal,
+) =>
+  call(
+    contract.decideApplicants,
+    { params: { questId }, query: { status, dryRun: true }, body: { questApplicantIds, ...more } },
+    { signal },
+  );
+
+const root = new URL(import.meta.env.VITE_API_URL || '/api/', location.origin);
+
+/** The access token of now, for calls that a logout must not forestall. */
+export const accessToken = (): string | undefined => readSession()?.accessToken;
+
+/**
+ * Sends decisions while the page or the person goes away, one `alone` by the call for one; settles once there is an
+ * answer, which nobody hears. A next start sends the very same call under the same key, which then repeats nothing.
+ */
+export function decideOnLeaving(
+  questId: string,
+  ids: string[],
+  { status, ...more }: Verdict,
+  { key, alone, token }: { key: string; alone: boolean; token: string },
+): Promise<unknown> {
+  const [one, several] = [contract.decideApplicant, contract.decideApplicants];
+  const url = alone
+    ? callUrl(one, { params: { id: ids[0] ?? '' }, query: { status } })
+    : callUrl(several, { params: { questId }, query: { status } });
+  const body = alone
+    ? withDefaults(one.body, more)
+    : withDefaults(several.body, { questApplicantIds: ids, ...more });
+  return fetch(new URL(url, root), {
+    method: (alone ? one : several).method,
+    keepalive: true,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+    // Whether it arrived nobody is there to hear; what was decided is still kept on the device.
+  }).catch(() => null);
+}

@@ -1,0 +1,25 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as deciding from '../../../contract/quests/applicant-decision.ts';
+import * as contract from '../../../contract/quests/applicant-send.ts';
+import { call } from '../http.ts';
+
+export type ProofBody = Input<typeof contract.sendApplication>['body'];
+
+/** Signed addresses for the files of a proof; the same key asks again for the same draft. */
+export const askProofUploads = (
+  body: Input<typeof contract.askProofUploads>['body'],
+  idempotencyKey: string,
+  signal?: AbortSignal,
+) => call(contract.askProofUploads, { body }, { idempotencyKey, signal });
+
+/** Sends a proof; repeating it under the same key takes no second place. */
+export const sendApplication = (questApplicantId: string, body: ProofBody, idempotencyKey: string) =>
+  call(contract.sendApplication, { params: { questApplicantId }, body }, { idempotencyKey });
+
+/** Takes one's own application back. */
+export const withdrawApplication = (id: string, idempotencyKey: string) =>
+  call(
+    deciding.decideApplicant,
+    { params: { id }, query: { status: 'withdrawn' }, body: null },
+    { idempotencyKey },
+  );

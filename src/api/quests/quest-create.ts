@@ -1,0 +1,16 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/quests/quest-create.ts';
+import { call } from '../http.ts';
+
+/** Signed addresses for the files of a new quest; the same key asks again for the same draft. */
+export const askQuestUploads = (
+  media: Input<typeof contract.askQuestUploads>['body']['media'],
+  idempotencyKey: string,
+) => call(contract.askQuestUploads, { body: { media } }, { idempotencyKey });
+
+/** Publishes a draft and reserves its money; repeating it under its key does nothing twice. */
+export const createQuest = (
+  questId: string,
+  body: Input<typeof contract.createQuest>['body'],
+  idempotencyKey: string,
+) => call(contract.createQuest, { params: { questId }, body }, { idempotencyKey });

@@ -1,0 +1,28 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as making from '../../../contract/quests/quest-create.ts';
+import * as contract from '../../../contract/quests/quest-list.ts';
+import { setSaved } from '../../../contract/save.ts';
+import { call } from '../http.ts';
+
+export const listQuests = (query: Input<typeof contract.listQuests>['query'], signal?: AbortSignal) =>
+  call(contract.listQuests, { query }, { signal });
+
+export const getQuest = (id: string, signal?: AbortSignal) =>
+  call(contract.getQuest, { params: { id } }, { signal });
+
+export const setQuestWatch = (id: string, value: boolean) =>
+  call(contract.setQuestWatch, { params: { id }, body: { value } });
+
+export const setQuestSaved = (id: string, value: boolean) =>
+  call(setSaved, { query: { id, type: 'quest' }, body: { value } });
+
+export const updateQuest = (
+  id: string,
+  body: Input<typeof making.updateQuest>['body'],
+  idempotencyKey: string,
+) => call(making.updateQuest, { params: { id }, body }, { idempotencyKey });
+
+export const closeQuest = (id: string, idempotencyKey: string) =>
+  call(making.closeQuest, { params: { id } }, { idempotencyKey });
+
+export const deleteQuest = (id: string) => call(making.deleteQuest, { params: { id } });

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { sentFacts } from '../applicants/proof/sent-facts.ts';
+import { StatusBadge } from '../applicants/status-badge.tsx';
+
+type ApplicantPersonProps = {
+  applicant: ShownApplicant;
+  /** What happens next, and when. */
+  clock: string | undefined;
+};
+
+/** Who sent it, when, and how it stands. */
+export function ApplicantPerson({ applicant, clock }: ApplicantPersonProps) {
+  const { user, status, isPending } = applicant;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar person={user} size={44} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-base">
+          <Link to="/profile/$id" params={{ id: user.userId }} className="font-bold hover:underline">
+            {user.name}
+          </Link>{' '}
+          <span className="text-text-2">@{user.username}</span>
+        </p>
+        <p className="truncate text-md text-text-2">Sent {sentFacts(applicant, new Date())}</p>
+        {clock && <p className="truncate text-md text-text-2">{clock}</p>}
+      </div>
+      <StatusBadge status={status} isPending={isPending} hasIcon />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { savesData } from '../../../lib/save-data.ts';
+import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
+import { applicantQueries } from '../../../queries/quests/applicants.ts';
+import { useApplicantNews } from '../../../queries/quests/applicants-live.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { BackButton } from '../../shell/back-button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { DecideDialogs } from '../applicants/deciding/decide-dialogs.tsx';
+import { ownerClock } from '../applicants/deciding/owner-clock.ts';
+import { useDeciding } from '../applicants/deciding/use-deciding.ts';
+import { useKeys } from '../applicants/deciding/use-keys.ts';
+import { pressProof } from '../applicants/proof/press-proof.ts';
+import { PayRow, ProofWords } from '../applicants/proof/proof-facts.tsx';
+import { ProofMedia } from '../applicants/proof/proof-media.tsx';
+import { useDecidedQuest, useShown } from '../applicants/use-applicant-rows.ts';
+import { texts } from '../applicants/words.ts';
+import { OnHold } from '../quest/on-hold.tsx';
+import { ApplicantFoot, ApplicantHead, type Beside } from './applicant-bars.tsx';
+import { ApplicantPerson } from './applicant-person.tsx';
+import { OwnProof } from './own-proof.tsx';
+import { useWaiting } from './use-waiting.ts';
+import '../applicants/applicants.css';
+import './applicant.css';
+
+/** How long the new badge stands in place of the bar before the next one opens, in milliseconds. */
+const SHOWN_MS = 1_500;
+
+type OwnerViewProps = {
+  questId: string;
+  quest: QuestDetail;
+  applicant: ShownApplicant;
+  beside: Beside;
+  decisions: ReturnType<typeof useDecidedQuest>['decisions'];
+};
+
+/** One proof for the owner of the quest: judged here, then the next one who waits opens. */
+function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { _id, user, media, status, isPending } = applicant;
+  const { at, next } = useWaiting(questId, _id, decisions.entries);
+  const [freshId, setFresh] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useApplicantNews(questId, true, () => undefined);
+
+  const go = (id: string | null) => {
+    clearTimeout(timer.current);
+    if (id === null) return;
+    const params = { questId, applicantId: id };
+    void navigate({ to: '/quest/$questId/applicant/$applicantId', params, replace: true });
+  };
+  const deciding = useDeciding({
+    quest,
+    left: quest.leftApproved,
+    box: decisions.box,
+    onDecided: () => {
+      setFresh(_id);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => goOn(), SHOWN_MS);
+    },
+  });
+  const goOn = useEffectEvent(() => {
+    setFresh(null);
+    // One that came back, or was taken back, is still to be judged.
+    if (status !== 'pending') go(next === undefined ? beside.nextId : next);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { previousId, nextId } = beside;
+  useEffect(() => {
+    if (savesData()) return;
+    for (const id of [nextId, previousId])
+      if (id) void client.prefetchQuery(applicantQueries.detail(id, client));
+  }, [client, nextId, previousId]);
+
+  useKeys(!deciding.asking, ({ key }) => {
+    if (document.querySelector('[role$=dialog], [role=menu]')) return false;
+    if (key === 'a') deciding.approve([applicant]);
+    else if (key === 'r') deciding.ask('reject', [applicant]);
+    else if (key === 'u' && status !== 'pending') deciding.undo(applicant);
+    else if (key === 'j') go(nextId);
+    else if (key === 'k') go(previousId);
+    else return pressProof(key, 'applicant');
+    return true;
+  });
+
+  const failure = decisions.failures.find(({ decision }) => decision.id === _id);
+  const count = quest.pendingCount;
+  const words =
+    status === 'pending' && at >= 0 ? `${texts.one} ${at + 1} of ${Math.max(count, at + 1)}` : texts.one;
+  return (
+    <main id="main" tabIndex={-1} className="applicant">
+      <ApplicantHead questId={questId} quest={quest} words={words} beside={beside} go={go} />
+      <div className="applicant-proof" data-proof-scope="applicant">
+        <ProofMedia
+          key={_id}
+          media={media}
+          name={user.name}
+          isCurrent
+          sizes="(min-width: 64rem) 60vw, 100vw"
+          className="h-full"
+        />
+      </div>
+      <div className="applicant-side">
+        <OnHold quest={quest} />
+        <ApplicantPerson applicant={applicant} clock={ownerClock(applicant, quest.leftApproved)?.full} />
+        <ProofWords applicant={applicant} criteria={quest.criteria} />
+        <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">
+          <PayRow applicant={applicant} quest={quest} left={quest.leftApproved} />
+        </div>
+        {failure && (
+          <p role="alert" className="text-danger-text text-md">
+            {failure.message}
+          </p>
+        )}
+        {isPending && <p className="sr-only">{texts.confirming}</p>}
+      </div>
+      <ApplicantFoot applicant={applicant} quest={quest} deciding={deciding} isFresh={freshId === _id} />
+      <DecideDialogs quest={quest} deciding={deciding} />
+    </main>
+  );
+}
+
+function Loading() {
+  return (
+    <main id="main" tabIndex={-1} className="applicant">
+      <h1 tabIndex={-1} className="sr-only">
+        {texts.one}
+      </h1>
+      <LoadingStatus />
+      <div className="applicant-proof p-4">
+        <Skeleton className="h-full w-full" />
+      </div>
+    </main>
+  );
+}
+
+/** One proof, for who sent it and for whom it was sent to. */
+export function ApplicantScreen({ questId, applicantId }: { questId: string; applicantId: string }) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const read = useQuery(applicantQueries.detail(applicantId, client));
+  // Its quest came along; the numbers are laid over that one.
+  const { quest, decisions } = useDecidedQuest(read.data?.quest ?? questId, read.data !== undefined);
+  const [applicant] = useShown(read.data && [read.data], decisions.entries, quest?.reward ?? 0);
+  if (read.error && !read.data) {
+    return (
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[744px] px-4">
+        <div className="flex min-h-13 items-center">
+          <BackButton fallback={`/quests/${questId}`} className="-ms-3" />
+          <h1 tabIndex={-1} className="text-lg">
+            {texts.one}
+          </h1>
+        </div>
+        <ErrorState
+          title={read.error.message}
+          hint={hintFor(read.error)}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      </main>
+    );
+  }
+  if (!read.data || !applicant || !quest) return <Loading />;
+  if (read.data.quest !== questId) {
+    const params = { questId: read.data.quest, applicantId };
+    return <Navigate to="/quest/$questId/applicant/$applicantId" params={params} replace />;
+  }
+  if (quest.user.userId !== viewer?.userId) return <OwnProof applicant={applicant} quest={quest} />;
+  return (
+    <OwnerView
+      questId={questId}
+      quest={quest}
+      applicant={applicant}
+      beside={read.data}
+      decisions={decisions}
+    />
+  );
+}

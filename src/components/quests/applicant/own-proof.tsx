@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
+import { BackButton } from '../../shell/back-button.tsx';
+import { PayRow, ProofWords } from '../applicants/proof/proof-facts.tsx';
+import { ProofMedia } from '../applicants/proof/proof-media.tsx';
+import { texts } from '../applicants/words.ts';
+import { ApplicantPerson } from './applicant-person.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** What is still to come, and until when. */
+function clockOf({ status, reviewDue, changesDue }: ShownApplicant): string | null {
+  if (status === 'pending' && reviewDue)
+    return `Decided by ${day.format(new Date(reviewDue))} at the latest.`;
+  if (status === 'changes_requested' && changesDue) {
+    return `Send it again until ${day.format(new Date(changesDue))}.`;
+  }
+  return null;
+}
+
+/** One's own proof: how it stands, and nothing to decide. */
+export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; quest: QuestDetail }) {
+  const clock = clockOf(applicant);
+  return (
+    <main id="main" tabIndex={-1} className="applicant">
+      <header className="applicant-head">
+        <BackButton fallback={`/quests/${quest._id}`} />
+        <div className="min-w-0 flex-1">
+          <Link
+            to="/quests/$id"
+            params={{ id: quest._id }}
+            className="block truncate font-bold text-base hover:underline"
+          >
+            {quest.title}
+          </Link>
+          <h1 tabIndex={-1} className="font-normal text-md text-text-2">
+            {texts.own}
+          </h1>
+        </div>
+      </header>
+      <div className="applicant-proof">
+        <ProofMedia
+          media={applicant.media}
+          name={applicant.user.name}
+          isCurrent
+          sizes="(min-width: 64rem) 60vw, 100vw"
+          className="h-full"
+        />
+      </div>
+      <div className="applicant-side">
+        <ApplicantPerson applicant={applicant} clock={undefined} />
+        {clock && <p className="text-base">{clock}</p>}
+        <ProofWords applicant={applicant} criteria={quest.criteria} />
+        <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">
+          <PayRow applicant={applicant} quest={quest} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDownUp, ArrowLeft, Ellipsis, FileDown, ScanEye, Share2 } from 'lucide-react';
+import type { ApplicantSort } from '../../../../contract/quests/applicant.ts';
+import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { useDecisionsFile } from '../../../queries/quests/applicants.ts';
+import { shareLink } from '../../flick/share.ts';
+import { BackButton } from '../../shell/back-button.tsx';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Trail } from '../../ui/trail.tsx';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { dashesOf } from '../list/quest-trail.tsx';
+import { OnHold } from '../quest/on-hold.tsx';
+import { useQuestUrl } from '../quest/use-quest-url.ts';
+import { CloseQuest } from './close-quest.tsx';
+import { plural, texts } from './words.ts';
+
+type HeadProps = {
+  questId: string;
+  quest: QuestDetail | undefined;
+  sort: ApplicantSort;
+  onSort: (sort: ApplicantSort) => void;
+  onDesk: () => void;
+  onSelect: () => void;
+};
+
+/** The quest's numbers as they will be once everything decided is confirmed. */
+function Numbers({ quest }: { quest: QuestDetail }) {
+  const { totalApproved, totalRejected, leftApproved, maxApplicants } = quest;
+  return (
+    <div className="applicants-numbers">
+      <Trail
+        {...dashesOf(maxApplicants, leftApproved)}
+        label={`${totalApproved} of ${maxApplicants} places approved`}
+      />
+      <p className="text-md text-text-2 tabular-nums">
+        <b className="text-text">{totalApproved}</b> approved · <b className="text-text">{totalRejected}</b>{' '}
+        rejected · <b className="text-text">{leftApproved}</b>{' '}
+        {plural(leftApproved, 'place', 'places').replace(/^[\d,]+ /, '')} left
+      </p>
+    </div>
+  );
+}
+
+/** What the list is about, and what can be done with the quest as a whole. */
+export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect }: HeadProps) {
+  const file = useDecisionsFile(questId);
+  // Beside the title on wide screens, and with as many words below the numbers on phones.
+  const isPhone = useMediaQuery(PHONE);
+  const items = [
+    {
+      label: texts.sortNewest,
+      icon: ArrowDownUp,
+      checked: sort === 'date-desc',
+      onSelect: () => onSort('date-desc'),
+    },
+    {
+      label: texts.sortOldest,
+      icon: ArrowDownUp,
+      checked: sort === 'date-asc',
+      onSelect: () => onSort('date-asc'),
+    },
+    { label: texts.file, icon: FileDown, onSelect: () => file.mutate() },
+    { label: texts.select, onSelect },
+  ];
+  const size = isPhone ? 's' : 'm';
+  const url = useQuestUrl(questId);
+  const actions = quest && (
+    <>
+      {quest.pendingCount > 0 && (
+        <Button variant="tonal" size={size} icon={ScanEye} onClick={onDesk}>
+          {texts.desk}
+        </Button>
+      )}
+      {!isPhone && (
+        <Button variant="outline" icon={Share2} onClick={() => void shareLink(url)}>
+          {texts.share}
+        </Button>
+      )}
+      {quest.status === 'open' && <CloseQuest quest={quest} size={size} />}
+    </>
+  );
+  return (
+    <header>
+      {quest && (
+        <Link
+          to="/quests/$id"
+          params={{ id: questId }}
+          className="flex w-fit items-center gap-2 text-md text-text-2 hover:underline max-md:hidden"
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+          {quest.title}
+        </Link>
+      )}
+      <div className="applicants-title max-md:min-h-13">
+        <BackButton fallback={`/quests/${questId}`} className="-ms-3 md:hidden" />
+        <h1 tabIndex={-1} className="text-lg md:text-2xl">
+          {texts.title}
+        </h1>
+        {!isPhone && actions}
+        <ActionMenu
+          label={texts.more}
+          items={items}
+          trigger={
+            <IconButton
+              label="List options"
+              icon={Ellipsis}
+              tip="none"
+              aria-busy={file.isPending || undefined}
+            />
+          }
+        />
+      </div>
+      {quest && <OnHold quest={quest} />}
+      {quest && <Numbers quest={quest} />}
+      {isPhone && actions && <div className="flex flex-wrap gap-2 py-2">{actions}</div>}
+    </header>
+  );
+}

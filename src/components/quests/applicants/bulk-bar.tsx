@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import { announce } from '../../../lib/announce.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { effectOnPlaces, onlyLeft, texts } from './words.ts';
+
+type BulkBarProps = {
+  count: number;
+  quest: QuestDetail;
+  left: number;
+  onClear: () => void;
+  onCompare: () => void;
+  onReject: () => void;
+  onApprove: () => void;
+};
+
+/** What is selected, what it costs and what it does to the places; announced politely. */
+export function BulkBar({ count, quest, left, onClear, onCompare, onReject, onApprove }: BulkBarProps) {
+  const tooMany = count > left;
+  const price = tooMany
+    ? onlyLeft(left)
+    : `${formatMoney(count * quest.reward, quest.currency)} · ${effectOnPlaces(count, left)}`;
+  const effect = count >= questLimits.bulk ? `${price} · ${texts.most(questLimits.bulk)}` : price;
+  useEffect(() => announce(`${texts.selected(count)}. ${effect}`), [count, effect]);
+  return (
+    <section aria-label="Selected applicants" className="applicants-bulk">
+      <p>
+        <span className="pe-3 font-bold">{texts.selected(count)}</span>
+        <span className="text-md">{effect}</span>
+      </p>
+      <Button variant="quiet" onClick={onClear}>
+        {texts.clear}
+      </Button>
+      {count === 2 && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={onCompare}>
+          {texts.compare}
+        </Button>
+      )}
+      <Button variant="outline" disabled={count === 0} onClick={onReject}>
+        {`${texts.reject} ${count}`}
+      </Button>
+      <Button icon={Check} disabled={tooMany || count === 0} onClick={onApprove}>
+        {`${texts.approve} ${count}`}
+      </Button>
+    </section>
+  );
+}

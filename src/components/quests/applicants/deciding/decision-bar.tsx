@@ -1,0 +1,77 @@
+import { Ellipsis, HandCoins, PencilLine, Undo2 } from 'lucide-react';
+import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { texts } from '../words.ts';
+import { KeyCap } from './key-cap.tsx';
+import { useCanUndo } from './use-can-undo.ts';
+import type { Decide } from './use-deciding.ts';
+
+type DecisionBarProps = {
+  applicant: ShownApplicant;
+  deciding: Pick<Decide, 'approve' | 'ask' | 'undo'>;
+  /** While others are selected their button is the one that stands out. */
+  isQuiet?: boolean;
+  /** Whether its keys decide about this one. */
+  hasKeys?: boolean;
+};
+
+/** Reject and Approve, and what is rarer in a menu; on what is decided, Undo as long as it can be. */
+export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = true }: DecisionBarProps) {
+  const canUndo = useCanUndo(applicant);
+  const { status, isPending, user, partialAllowance, canAskChanges } = applicant;
+  if (status !== 'pending') {
+    if (!canUndo) return null;
+    return (
+      <Button
+        variant="outline"
+        size="l"
+        icon={Undo2}
+        className="w-full"
+        onClick={() => deciding.undo(applicant)}
+      >
+        {texts.undo}
+      </Button>
+    );
+  }
+  const items = [
+    ...(canAskChanges
+      ? [{ label: texts.changes, icon: PencilLine, onSelect: () => deciding.ask('changes', [applicant]) }]
+      : []),
+    ...(partialAllowance
+      ? [{ label: texts.part, icon: HandCoins, onSelect: () => deciding.ask('part', [applicant]) }]
+      : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        variant="outline"
+        size="l"
+        className="flex-1"
+        disabled={isPending}
+        onClick={() => deciding.ask('reject', [applicant])}
+      >
+        {texts.reject} {hasKeys && <KeyCap>R</KeyCap>}
+      </Button>
+      <Button
+        variant={isQuiet ? 'tonal' : 'primary'}
+        size="l"
+        className="flex-1"
+        disabled={isPending}
+        onClick={() => deciding.approve([applicant])}
+      >
+        {texts.approve} {hasKeys && <KeyCap>A</KeyCap>}
+      </Button>
+      {items.length > 0 && (
+        <ActionMenu
+          label={`More for ${user.name}`}
+          items={items}
+          side="top"
+          trigger={<IconButton label={`More for ${user.name}`} icon={Ellipsis} tip="none" />}
+        />
+      )}
+      {!canAskChanges && <p className="basis-full text-md text-text-2">{texts.changesSpent}</p>}
+    </div>
+  );
+}

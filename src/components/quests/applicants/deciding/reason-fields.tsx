@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { reasonWords, texts } from '../words.ts';
+import { KeyCap } from './key-cap.tsx';
+import { codesOf, pickCode, type ReasonDraft } from './reason-draft.ts';
+
+type ReasonFieldsProps = {
+  draft: ReasonDraft;
+  criteria: readonly string[];
+  problem: string | undefined;
+  /** Says which number chooses what. */
+  hasNumbers: boolean;
+  onChange: (draft: ReasonDraft) => void;
+};
+
+type ChipsProps = {
+  label: string;
+  chips: readonly { key: string; label: string; isOn: boolean; onPick: () => void }[];
+  hasNumbers: boolean;
+};
+
+function Chips({ label, chips, hasNumbers }: ChipsProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-md">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {chips.map(({ key, label: words, isOn, onPick }, index) => (
+          <label key={key} className="applicants-chip">
+            <input type="radio" name={name} checked={isOn} onChange={onPick} />
+            {hasNumbers && index < 9 && <KeyCap>{String(index + 1)}</KeyCap>}
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Why a proof is rejected: chips, the criterion where one is missed, and words of one's own. */
+export function ReasonFields({ draft, criteria, problem, hasNumbers, onChange }: ReasonFieldsProps) {
+  const isMissing = draft.code === 'criteria';
+  return (
+    <div className="flex flex-col gap-4">
+      <Chips
+        label={texts.reason}
+        hasNumbers={hasNumbers && !(isMissing && draft.criterion === null)}
+        chips={codesOf(criteria).map((code) => ({
+          key: code,
+          label: reasonWords[code].label,
+          isOn: draft.code === code,
+          onPick: () => onChange(pickCode(draft, criteria, code)),
+        }))}
+      />
+      {isMissing && criteria.length > 1 && (
+        <Chips
+          label={texts.reasonCriterion}
+          hasNumbers={hasNumbers && draft.criterion === null}
+          chips={criteria.map((criterion, index) => ({
+            key: criterion,
+            label: criterion,
+            isOn: draft.criterion === index,
+            onPick: () => onChange({ ...draft, criterion: index }),
+          }))}
+        />
+      )}
+      <TextArea
+        label={draft.code === 'other' ? texts.reasonOther : texts.reasonText}
+        hint={texts.reasonHint}
+        error={problem}
+        rows={2}
+        limit={questLimits.reason.max}
+        value={draft.text}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+      />
+    </div>
+  );
+}

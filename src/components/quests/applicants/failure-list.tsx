@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Failure } from '../../../queries/cache/decisions.ts';
+import { Button } from '../../ui/button.tsx';
+import { plural, texts } from './words.ts';
+
+type FailureListProps = {
+  failures: readonly Failure[];
+  onAgain: (failures: readonly Failure[]) => void;
+  onDismiss: (failures: readonly Failure[]) => void;
+};
+
+type GroupProps = Omit<FailureListProps, 'failures'> & { message: string; group: readonly Failure[] };
+
+/** So many names are read out at first; of more the number stands there. */
+const NAMES = 3;
+
+function namesOf(failures: readonly Failure[], most: number): string {
+  const names = failures.slice(0, most).map(({ decision }) => decision.name);
+  const more = failures.length - names.length;
+  return names.join(', ') + (more > 0 ? ` and ${plural(more, 'other', 'others')}` : '');
+}
+
+function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {
+  const [isWhole, setWhole] = useState(false);
+  const names = namesOf(group, isWhole ? group.length : NAMES);
+  const isUndo = group.every(({ decision }) => decision.to === 'pending');
+  return (
+    <li role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-surface px-4 py-3 shadow-0">
+      <CircleAlert size={20} className="shrink-0 text-danger-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold text-md">{message}</p>
+        <p className="text-md text-text-2">{isUndo ? texts.stillStand(names) : names}</p>
+      </div>
+      {!isWhole && group.length > NAMES && (
+        <Button variant="quiet" size="s" onClick={() => setWhole(true)}>
+          {texts.showAll(group.length)}
+        </Button>
+      )}
+      <Button variant="quiet" size="s" onClick={() => onDismiss(group)}>
+        {texts.dismiss}
+      </Button>
+      <Button variant="outline" size="s" onClick={() => onAgain(group)}>
+        {texts.again}
+      </Button>
+    </li>
+  );
+}
+
+/** What was not taken, by its cause, with another try for those alone. */
+export function FailureList({ failures, onAgain, onDismiss }: FailureListProps) {
+  const byCause = Map.groupBy(failures, ({ message }) => message);
+  return (
+    <ul aria-label="Not decided" className="flex flex-col gap-2">
+      {[...byCause].map(([message, group]) => (
+        <FailedGroup key={message} message={message} group={group} onAgain={onAgain} onDismiss={onDismiss} />
+      ))}
+    </ul>
+  );
+}

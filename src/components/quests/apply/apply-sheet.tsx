@@ -1,0 +1,182 @@
+import { Info } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Applicant } from '../../../../contract/quests/applicant.ts';
+import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { toast } from '../../../lib/toast.ts';
+import { progressOf } from '../../../making/progress.ts';
+import { isFull, useSendProof } from '../../../queries/quests/applying.ts';
+import { LeaveGuard } from '../../leave-guard.tsx';
+import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Trail } from '../../ui/trail.tsx';
+import { useIsHere } from '../../use-is-here.ts';
+import { useOnline } from '../../use-online.ts';
+import { momentOf } from '../list/when.ts';
+import { CheckStep } from './check-step.tsx';
+import { problemOf, wordsOf } from './form.ts';
+import { MediaStep } from './media-step.tsx';
+import { NoteStep } from './note-step.tsx';
+import { type Applying, useApplying } from './use-applying.ts';
+import { useSpokenProgress } from './use-spoken-progress.ts';
+import { texts } from './words.ts';
+import './apply.css';
+
+const steps = ['media', 'note', 'check'] as const;
+type Step = (typeof steps)[number];
+
+type ApplySheetProps = {
+  quest: QuestDetail;
+  /** What was sent before, where changes were asked for. */
+  before: Applicant | null;
+  onClose: () => void;
+};
+
+/** Why changes were asked for, and until when they can be sent. */
+function Asked({ quest, before }: { quest: QuestDetail; before: Applicant }) {
+  const { reason, changesDue } = before;
+  const criterion = reason?.criterion === null ? undefined : quest.criteria[reason?.criterion ?? -1];
+  return (
+    <div className="apply-note">
+      <p className="font-semibold text-md">{texts.asked}</p>
+      {criterion && <p className="text-md">{criterion}</p>}
+      {reason && (
+        <p dir="auto" className="text-md">
+          {reason.text}
+        </p>
+      )}
+      {changesDue && <p className="text-md">{texts.until(momentOf(changesDue))}</p>}
+    </div>
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  if (!isFull(error)) {
+    const { panel = { title: error.message, hint: hintFor(error) } } = readFormFailure(error, {
+      paths: {},
+      codes: texts.refusals,
+    });
+    return <FailurePanel {...panel} />;
+  }
+  return (
+    <div role="alert" className="apply-note">
+      <p className="flex items-center gap-2 font-semibold text-md">
+        <Info size={18} aria-hidden="true" />
+        {texts.full.title}
+      </p>
+      <p className="text-md">{texts.full.text}</p>
+    </div>
+  );
+}
+
+function Steps({
+  step,
+  quest,
+  applying,
+  shown,
+}: {
+  step: Step;
+  quest: QuestDetail;
+  applying: Applying;
+  shown: Step | null;
+}) {
+  const problem = problemOf(applying.draft, applying.form);
+  const saidAt = (at: Step) => {
+    if (problem?.step !== at || shown !== at) return null;
+    if (problem.at === 'long') return texts.note.long;
+    return problem.at === 'none' ? texts.media.none : texts.media.many;
+  };
+  useSpokenProgress(progressOf(applying.draft).share);
+  if (step === 'media') return <MediaStep applying={applying} problem={saidAt('media')} />;
+  if (step === 'note') return <NoteStep quest={quest} applying={applying} problem={saidAt('note')} />;
+  return <CheckStep quest={quest} applying={applying} />;
+}
+
+/** Applying in three steps: clip or photo, note, check. What was begun outlives the sheet. */
+export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
+  const [step, setStep] = useState<Step>('media');
+  const [checked, setChecked] = useState<Step | null>(null);
+  const isHere = useIsHere();
+  const isOnline = useOnline();
+  const send = useSendProof({
+    onSent: () => {
+      toast.success(texts.sent);
+      if (isHere()) onClose();
+    },
+    onFailed: ({ message }) => {
+      if (!isHere()) toast.failure(message);
+    },
+  });
+  const applying = useApplying(quest._id, before, send.isSuccess);
+  const at = steps.indexOf(step);
+  const body = useRef<HTMLDivElement>(null);
+  const seen = useRef(step);
+  useEffect(() => {
+    // The button that led on went with its step.
+    if (seen.current !== step) body.current?.focus();
+    seen.current = step;
+  }, [step]);
+  const go = (to: Step) => {
+    const problem = applying && problemOf(applying.draft, applying.form);
+    const isAhead = problem && steps.indexOf(problem.step) < steps.indexOf(to);
+    setChecked(isAhead ? problem.step : null);
+    setStep(isAhead ? problem.step : to);
+  };
+  const press = () => {
+    if (!applying) return;
+    const next = steps[at + 1];
+    if (next) go(next);
+    else if (problemOf(applying.draft, applying.form)) go('check');
+    else send.mutate(wordsOf(applying.form));
+  };
+  const title = before ? texts.again : texts.title;
+  const isLast = step === 'check';
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      hasAddress
+      footer={
+        <>
+          {at > 0 && (
+            <Button variant="quiet" onClick={() => go(steps[at - 1] ?? 'media')}>
+              {texts.back}
+            </Button>
+          )}
+          <Button loading={send.isPending} loadingLabel={texts.sending} onClick={press}>
+            {isLast ? texts.send : texts.next}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} tabIndex={-1} className="flex flex-col gap-4">
+        <div className="flex flex-col gap-2">
+          <Trail
+            total={steps.length}
+            current={at}
+            label={texts.step(at + 1, steps.length, texts.steps[step])}
+          />
+          <h3 className="font-semibold text-base">{texts.steps[step]}</h3>
+        </div>
+        {before && step !== 'check' && <Asked quest={quest} before={before} />}
+        {applying?.isResumed && step === 'media' && (
+          <div className="flex flex-wrap items-center gap-2 text-md text-text-2">
+            {texts.resumed}
+            <Button variant="quiet" size="s" onClick={applying.startOver}>
+              {texts.startOver}
+            </Button>
+          </div>
+        )}
+        {applying && <Steps step={step} quest={quest} applying={applying} shown={checked} />}
+        {!isOnline && <p className="text-info text-md">{texts.offline}</p>}
+        {send.error && isLast && <Failed error={send.error} />}
+      </div>
+      {applying && (
+        <LeaveGuard when={applying.isTouched && !applying.isLasting && !send.isSuccess} title={texts.leave} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide-react';
+import type { DraftItem } from '../../../making/draft.ts';
+import type { FileMaking } from '../../../making/file-making.ts';
+import { ItemPicture } from '../../create/item-picture.tsx';
+import { fileWords } from '../../create/upload-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { texts } from './words.ts';
+
+const words = texts.media;
+
+type FileRowProps = { item: DraftItem; making: FileMaking };
+
+/** A file of the proof: how far it is, and what can be done about it. */
+export function FileRow({ item, making }: FileRowProps) {
+  const { id, name, prepared, upload } = item;
+  const broken = prepared.state === 'failed' ? prepared.reason : null;
+  const isFailed = broken !== null || upload.state === 'failed';
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-fill text-text-2">
+        <ItemPicture item={item} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-md">{name}</span>
+        <span className={`block text-md tabular-nums ${isFailed ? 'text-danger-text' : 'text-text-2'}`}>
+          {broken ?? fileWords(item)}
+          {upload.state === 'failed' && broken === null && <span className="block">{upload.reason}</span>}
+        </span>
+      </span>
+      {isFailed && (
+        <Button variant="outline" size="s" aria-label={words.retry(name)} onClick={() => making.retry(id)}>
+          {words.again}
+        </Button>
+      )}
+      {upload.state === 'sending' && (
+        <Button variant="quiet" size="s" aria-label={words.stop(name)} onClick={() => making.stop(id)}>
+          {words.stopShort}
+        </Button>
+      )}
+      <IconButton
+        label={words.remove(name)}
+        icon={Trash2}
+        size="s"
+        tip="none"
+        className="text-text-2"
+        onClick={() => making.remove(id)}
+      />
+    </li>
+  );
+}

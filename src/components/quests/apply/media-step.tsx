@@ -1,0 +1,108 @@
+import { Camera, ImagePlus, Trash2, Video } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { announce } from '../../../lib/announce.ts';
+import { ACCEPTED } from '../../../making/check-file.ts';
+import { openDraft } from '../../../making/desk.ts';
+import { FileInput } from '../../create/file-input.tsx';
+import { RefusalList } from '../../create/refusal-list.tsx';
+import { usePageFiles } from '../../create/use-page-files.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuestPicture } from '../list/quest-picture.tsx';
+import { FileRow } from './file-row.tsx';
+import type { Applying } from './use-applying.ts';
+import { texts } from './words.ts';
+
+const words = texts.media;
+
+/** What was sent before and stays, where it is sent again. */
+function KeptMedia({ applying }: { applying: Applying }) {
+  const { kept } = applying.form;
+  if (kept.length === 0) return null;
+  return (
+    <ul aria-label={words.before} className="flex flex-col divide-y divide-line">
+      {kept.map((item, at) => {
+        const name = `${words.before} ${at + 1}`;
+        return (
+          <li key={item.url} className="flex items-center gap-3 py-2">
+            <span className="size-14 shrink-0 overflow-hidden rounded-sm bg-fill">
+              <QuestPicture media={{ ...item, thumbnailURL: item.thumbnail }} sizes="56px" />
+            </span>
+            <span className="min-w-0 flex-1 truncate font-semibold text-md">{name}</span>
+            <IconButton
+              label={words.remove(name)}
+              icon={Trash2}
+              size="s"
+              tip="none"
+              className="text-text-2"
+              onClick={() => applying.change({ kept: kept.filter((one) => one !== item) })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** First step: the clip or photos. They start to upload at once. */
+export function MediaStep({ applying, problem }: { applying: Applying; problem: string | null }) {
+  const { draft, making } = applying;
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const recorder = useRef<HTMLInputElement>(null);
+  const add = (files: File[]) => {
+    const before = draft.items.length;
+    setRefusals(making.add(files));
+    const added = (openDraft(making.desk.read())?.items.length ?? before) - before;
+    if (added > 0) announce(words.added(added));
+  };
+  const isOver = usePageFiles(add);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="apply-drop" data-over={isOver || undefined}>
+        <ImagePlus size={28} className="text-brand-text" aria-hidden="true" />
+        <p className="font-semibold text-base">{words.drop}</p>
+        <p className="text-md text-text-2">{words.limits}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button data-autofocus="" variant="tonal" onClick={() => chooser.current?.click()}>
+            {words.choose}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={Camera}
+            className="hidden! coarse:inline-flex!"
+            onClick={() => camera.current?.click()}
+          >
+            {words.photo}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={Video}
+            className="hidden! coarse:inline-flex!"
+            onClick={() => recorder.current?.click()}
+          >
+            {words.video}
+          </Button>
+        </div>
+      </div>
+      {problem && (
+        <p role="alert" className="text-danger-text text-md">
+          {problem}
+        </p>
+      )}
+      <RefusalList refusals={refusals} />
+      <KeptMedia applying={applying} />
+      {draft.items.length > 0 && (
+        <ul aria-label={words.list} className="flex flex-col divide-y divide-line">
+          {draft.items.map((item) => (
+            <FileRow key={item.id} item={item} making={making} />
+          ))}
+        </ul>
+      )}
+      <FileInput ref={chooser} label={words.chooser} accept={ACCEPTED} multiple onFiles={add} />
+      <FileInput ref={camera} label={words.photo} accept="image/*" camera onFiles={add} />
+      <FileInput ref={recorder} label={words.video} accept="video/*" camera onFiles={add} />
+    </div>
+  );
+}

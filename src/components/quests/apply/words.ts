@@ -1,0 +1,76 @@
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What applying says. */
+export const texts = {
+  title: 'Apply',
+  again: 'Send again',
+  step: (at: number, of: number, name: string) => `Step ${at} of ${of}: ${name}`,
+  steps: { media: 'Clip or photo', note: 'Note', check: 'Check' },
+  next: 'Next',
+  back: 'Back',
+  send: 'Send application',
+  sending: 'Sending',
+  sent: 'Application sent',
+  kept: 'Kept on this device. Continue any time.',
+  media: {
+    drop: 'Drop photos or videos, or choose files',
+    limits: `Up to ${questLimits.application.media}. They start to upload at once.`,
+    choose: 'Choose files',
+    photo: 'Take a photo',
+    video: 'Record a video',
+    chooser: 'Photos and videos',
+    list: 'What you send',
+    before: 'Sent before',
+    remove: (name: string) => `Remove ${name}`,
+    retry: (name: string) => `Retry ${name}`,
+    stop: (name: string) => `Stop ${name}`,
+    again: 'Retry',
+    stopShort: 'Stop',
+    none: 'Add a clip or a photo.',
+    many: `Use up to ${questLimits.application.media} files.`,
+    added: (count: number) => plural(count, 'file added', 'files added'),
+    uploaded: (quarter: number) => (quarter === 4 ? 'All files uploaded' : `${quarter * 25}% uploaded`),
+  },
+  note: {
+    label: 'Note',
+    hint: 'A few words for the owner, if you like.',
+    long: `Use up to ${questLimits.application.text} characters.`,
+    criteria: 'What I did',
+    partial: 'I take a part of the reward if only a part fits',
+    partialHint: 'The owner may then pay less than the full reward, with a reason.',
+  },
+  check: {
+    files: (count: number) => plural(count, 'file', 'files'),
+    note: 'Note',
+    noNote: 'No note',
+    criteria: (ticked: number, all: number) => `${ticked} of ${all} points ticked`,
+    partialOn: 'A part of the reward is fine',
+    partialOff: 'Full reward only',
+    reward: (amount: string) => `You get ${amount} when it is approved.`,
+    due: (days: number) =>
+      `The owner answers within ${plural(days, 'day', 'days')}. No answer by then counts as approved.`,
+    waits: 'It is sent as soon as all files have arrived.',
+  },
+  asked: 'The owner asks for changes',
+  until: (moment: string) => `Send changes until ${moment}.`,
+  full: {
+    title: 'This quest just filled up',
+    text: 'Your files and words are kept for 7 days, and you will be told when a place opens.',
+  },
+  /** What to do about refusals that are about more than what was typed. */
+  refusals: {
+    quest_closed: { hint: 'Nobody can apply any more.' },
+    quest_frozen: { hint: 'What you made is kept for 7 days. Send it once the quest goes on.' },
+    already_applied: { hint: 'What you sent before stands.' },
+    sealed: { hint: 'What you sent before stands.' },
+    too_many_open: { hint: 'What you made is kept. Send it as soon as one of the others is decided.' },
+    wrong_country: { hint: 'Your profile names the country that counts.' },
+    bad_transition: { hint: 'Look at your application: it has been decided.' },
+  },
+  leave: 'Leave without sending?',
+  offline: 'You are offline. What you add is kept here and goes on once you are back.',
+  resumed: 'This is what you began before.',
+  startOver: 'Start over',
+};

@@ -1,0 +1,52 @@
+import { DollarSign } from 'lucide-react';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CountField } from './count-field.tsx';
+import type { CreatingQuest } from './use-creating-quest.ts';
+import { texts } from './words.ts';
+
+const { fields } = texts;
+
+/** What it costs and for how many, with the reward that comes of it. */
+export function BudgetFields({ creating }: { creating: CreatingQuest }) {
+  const { form, budget, problems, set } = creating;
+  const leave = () => {
+    const minor = readAmount(form.budget);
+    if (minor !== null && writeAmount(minor) !== form.budget) set({ budget: writeAmount(minor) });
+  };
+  return (
+    <div className="create-quest-rows">
+      <div className="create-quest-pair">
+        <TextField
+          label={fields.budget}
+          icon={DollarSign}
+          value={form.budget}
+          error={problems.budget}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          maxLength={30}
+          className="font-bold tabular-nums"
+          onChange={({ target }) => set({ budget: target.value })}
+          onBlur={leave}
+          trailing={<span className="font-semibold text-md">USD</span>}
+        />
+        <CountField
+          label={fields.places}
+          value={form.places}
+          min={1}
+          max={questLimits.places}
+          less={fields.fewer}
+          more={fields.more}
+          error={problems.places}
+          onChange={(places) => set({ places })}
+        />
+      </div>
+      <p role="status" className="text-sm text-text-2 empty:hidden">
+        {budget && budget.reward > 0 && texts.each(budget)}
+        {budget && budget.reward > 0 && budget.rest > 0 && ` ${texts.rest(budget)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { share } from '../../../../contract/money-share.ts';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import type { Balances } from '../../../../contract/wallet.ts';
+import { readAmount } from '../../../lib/amount-text.ts';
+import { type QuestForm, readWhole } from './quest-form.ts';
+
+/** What a budget comes to, in minor units. */
+export interface Budget {
+  places: number;
+  /** For each person. */
+  reward: number;
+  /** What is taken: the reward times the places. */
+  reserved: number;
+  /** What cannot be shared out evenly, and is never taken. */
+  rest: number;
+}
+
+/** The budget as it is typed; null where a part of it is missing or out of bounds. */
+export function budgetOf({ budget, places: typed }: Pick<QuestForm, 'budget' | 'places'>): Budget | null {
+  const total = readAmount(budget);
+  const places = readWhole(typed);
+  if (total === null || places === null || places < 1 || places > questLimits.places) return null;
+  const rest = total % places;
+  const reserved = total - rest;
+  return { places, reserved, rest, reward: share(total, 1, places, 'down') };
+}
+
+/** Where the money comes from, in minor units. */
+export interface Funding {
+  /** Promotional money, which pays at most half. */
+  promo: number;
+  wallet: number;
+  /** What the wallet holds afterwards; below zero by what is missing. */
+  after: number;
+  missing: number;
+}
+
+export function fundingOf(reserved: number, balances: Balances): Funding {
+  const promo = Math.min(balances.promotionalBalance, share(reserved, 1, 2, 'down'));
+  const wallet = reserved - promo;
+  const after = balances.availableBalance - wallet;
+  return { promo, wallet, after, missing: Math.max(0, -after) };
+}

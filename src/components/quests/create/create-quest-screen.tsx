@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { usePostQuest } from '../../../queries/quests/quest-create.ts';
+import { useQuestDrafts, useQuestMaking } from '../../../queries/quests/quest-drafts.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { useCodeAhead } from '../../signed-out/use-code-ahead.ts';
+import { useIsHere } from '../../use-is-here.ts';
+import { OpenQuest } from './open-quest.tsx';
+import { texts } from './words.ts';
+import './create-quest.css';
+
+/** Where a quest is made and posted. */
+export function CreateQuestScreen() {
+  const making = useQuestMaking();
+  const { draft } = useQuestDrafts();
+  const isSignedIn = useViewer() !== null;
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  useCodeAhead('/_app/quests/$id/');
+  const post = usePostQuest((id) => {
+    const target = { to: '/quests/$id', params: { id } } as const;
+    if (isHere()) {
+      toast.success(texts.posted);
+      void navigate({ ...target, replace: true, ignoreBlocker: true });
+      return;
+    }
+    // Who has gone on to something else stays there.
+    toast.success(texts.posted, { action: { label: texts.view, onPress: () => void navigate(target) } });
+  });
+  // A posted draft is gone before the screen is: it stays to be seen until then.
+  const [last, setLast] = useState(draft);
+  if (draft && draft !== last) setLast(draft);
+  const isLeaving = post.isPending || post.isSuccess;
+  useLayoutEffect(() => {
+    if (!draft && isSignedIn && !isLeaving) making.begin();
+  }, [draft, isSignedIn, isLeaving, making]);
+  const shown = draft ?? (isLeaving ? last : null);
+  return shown && <OpenQuest key={shown.id} draft={shown} making={making} post={post} />;
+}

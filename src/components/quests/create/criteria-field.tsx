@@ -1,0 +1,84 @@
+import { CircleAlert, Plus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import { announce } from '../../../lib/announce.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sortable } from '../../ui/sortable.tsx';
+import { CriterionRow } from './criterion-row.tsx';
+import { texts } from './words.ts';
+
+const { fields, line: words } = texts;
+
+type CriteriaFieldProps = {
+  lines: readonly string[];
+  error: string | undefined;
+  onChange: (lines: readonly string[]) => void;
+};
+
+/** Short lines in order. They have no name but their place. */
+export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const isFull = lines.length >= questLimits.criteria;
+  /** At once: what is typed next belongs to the line that has just come. */
+  const change = (next: readonly string[], focusAt: number) => {
+    flushSync(() => onChange(next));
+    list.current?.querySelectorAll('input')[Math.max(0, focusAt)]?.focus();
+  };
+  const add = (at: number) => {
+    if (!isFull) change(lines.toSpliced(at, 0, ''), at);
+  };
+  const remove = (at: number) => change(lines.toSpliced(at, 1), at - 1);
+  const moved = (at: number, to: number) => lines.toSpliced(at, 1).toSpliced(to, 0, lines[at] ?? '');
+  const moveByKey = (at: number, to: number) => {
+    if (to < 0 || to >= lines.length) return;
+    change(moved(at, to), to);
+    announce(words.moved(to));
+  };
+  const ids = lines.map((_, at) => String(at));
+  return (
+    <fieldset className="create-quest-rows" aria-describedby={`${id}-hint`}>
+      <legend className="mb-2 font-semibold text-md">{fields.criteria}</legend>
+      <Sortable
+        ids={ids}
+        shape="column"
+        onMove={(from, to) => {
+          onChange(moved(Number(from), to));
+          announce(words.moved(to));
+        }}
+      >
+        <ol ref={list} className="create-quest-lines">
+          {lines.map((text, at) => (
+            <CriterionRow
+              key={ids[at]}
+              id={String(at)}
+              text={text}
+              at={at}
+              isLast={at === lines.length - 1}
+              errorId={error ? `${id}-error` : undefined}
+              onChange={(next) => onChange(lines.with(at, next))}
+              onMove={(by) => moveByKey(at, at + by)}
+              onAddBelow={() => add(at + 1)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
+          <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {!isFull && (
+        <Button variant="quiet" icon={Plus} className="self-start" onClick={() => add(lines.length)}>
+          {fields.addCriterion}
+        </Button>
+      )}
+      <p id={`${id}-hint`} className="text-sm text-text-2">
+        {fields.criteriaHint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import { fieldBox, fieldControl } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useSorted } from '../../ui/sortable.tsx';
+import { texts } from './words.ts';
+
+const { fields, line: words } = texts;
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+type CriterionRowProps = {
+  /** Its name among those that are dragged. */
+  id: string;
+  text: string;
+  at: number;
+  isLast: boolean;
+  /** Id of what is said to be wrong. */
+  errorId: string | undefined;
+  onChange: (text: string) => void;
+  onMove: (by: number) => void;
+  onAddBelow: () => void;
+  onRemove: () => void;
+};
+
+/** One line. Enter adds one below, Alt and an arrow moves it, Backspace in an empty one takes it out. */
+export function CriterionRow(props: CriterionRowProps) {
+  const { id, text, at, isLast, errorId, onChange, onMove, onAddBelow, onRemove } = props;
+  const { box, handle, isDragging } = useSorted(id);
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (event.altKey && by !== undefined) onMove(by);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onAddBelow();
+    else if (event.key === 'Backspace' && text === '') onRemove();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li {...box} className={`${fieldBox} min-h-12`} data-dragged={isDragging || undefined}>
+      {/* For pointers alone: the keys and buttons of the line do the same. */}
+      <span {...handle} className="create-quest-grip" aria-hidden="true">
+        <GripVertical size={18} />
+      </span>
+      <input
+        type="text"
+        aria-label={fields.criterion(at)}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        aria-invalid={(errorId && [...text.trim()].length > questLimits.criterion) || undefined}
+        aria-describedby={errorId}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={press}
+        className={`${fieldControl} h-12`}
+      />
+      <IconButton
+        label={words.up(at)}
+        icon={ArrowUp}
+        size="s"
+        tip="none"
+        disabled={at === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={words.down(at)}
+        icon={ArrowDown}
+        size="s"
+        tip="none"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton label={words.remove(at)} icon={X} size="s" tip="none" onClick={onRemove} />
+    </li>
+  );
+}

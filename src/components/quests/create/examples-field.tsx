@@ -1,0 +1,135 @@
+import { CircleAlert, ImagePlus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import { announce } from '../../../lib/announce.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ACCEPTED } from '../../../making/check-file.ts';
+import { progressOf } from '../../../making/progress.ts';
+import { FileInput } from '../../create/file-input.tsx';
+import { RefusalList } from '../../create/refusal-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sortable } from '../../ui/sortable.tsx';
+import { ExampleAltDialog } from './example-alt-dialog.tsx';
+import { ExampleTile } from './example-tile.tsx';
+import type { CreatingQuest } from './use-creating-quest.ts';
+import { texts } from './words.ts';
+
+const words = texts.media;
+
+/** The files that stopped on their way, and what starts them again. */
+function StoppedFiles({ creating: { draft, making } }: { creating: CreatingQuest }) {
+  const stopped = progressOf(draft).files.flatMap(({ id, name, upload }) =>
+    upload.state === 'failed' ? [{ id, name, reason: upload.reason }] : [],
+  );
+  if (stopped.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {stopped.map(({ id, name, reason }) => (
+        <li key={id} className="flex items-center gap-3 text-md">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{name}</span>
+            <span className="block text-danger-text">{reason}</span>
+          </span>
+          <Button variant="outline" size="s" aria-label={words.retry(name)} onClick={() => making.retry(id)}>
+            {words.again}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The photos and videos that show what is meant; the first is the cover. */
+export function ExamplesField({ creating }: { creating: CreatingQuest }) {
+  const { draft, making, problems, refusals, addFiles } = creating;
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const [altOf, setAltOf] = useState<string | null>(null);
+  const { items } = draft;
+  const move = (itemId: string, to: number) => {
+    making.edit('move', itemId, to);
+    announce(words.moved(to, items.length));
+  };
+  const moveByKey = (itemId: string, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    // Moving an element in the document takes the focus from it.
+    flushSync(() => move(itemId, to));
+    list.current?.querySelector<HTMLElement>(`[data-item="${itemId}"]`)?.focus();
+  };
+  const remove = (itemId: string) => {
+    const at = items.findIndex(({ id }) => id === itemId);
+    const putBack = flushSync(() => making.remove(itemId));
+    // What had the focus is gone: the next one takes it, or the button that adds one.
+    const left = list.current?.querySelectorAll<HTMLElement>('[data-item]');
+    (left?.[Math.min(at, left.length - 1)] ?? adder.current)?.focus();
+    const undo = () => {
+      const refusal = putBack();
+      if (refusal !== null) toast.failure(refusal);
+    };
+    toast.success(words.removed, { action: { label: words.undo, onPress: undo } });
+  };
+  const failed = items.filter(({ prepared }) => prepared.state === 'failed');
+  return (
+    <fieldset className="create-quest-rows">
+      <legend className="mb-2 font-semibold text-md">{texts.fields.media}</legend>
+      <Sortable ids={items.map((item) => item.id)} shape="grid" onMove={move}>
+        <ul ref={list} aria-label={words.list} className="create-quest-examples">
+          {items.map((item, at) => (
+            <ExampleTile
+              key={item.id}
+              draft={draft}
+              item={item}
+              onMove={(by) => moveByKey(item.id, at + by)}
+              onCover={() => moveByKey(item.id, 0)}
+              onAlt={() => setAltOf(item.id)}
+              onRemove={() => remove(item.id)}
+            />
+          ))}
+          {items.length < questLimits.media && (
+            <li>
+              <button
+                ref={adder}
+                type="button"
+                aria-label={words.addLabel}
+                aria-describedby={problems.media ? `${id}-error` : `${id}-hint`}
+                data-wrong={problems.media ? '' : undefined}
+                onClick={() => chooser.current?.click()}
+                className="create-quest-add"
+              >
+                <ImagePlus size={22} aria-hidden="true" />
+                {words.add}
+              </button>
+            </li>
+          )}
+        </ul>
+      </Sortable>
+      <FileInput ref={chooser} label={words.chooser} accept={ACCEPTED} multiple onFiles={addFiles} />
+      {problems.media ? (
+        <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
+          <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {problems.media}
+        </p>
+      ) : (
+        <p id={`${id}-hint`} className="text-sm text-text-2">
+          {texts.fields.mediaHint}
+        </p>
+      )}
+      <RefusalList
+        refusals={[
+          ...refusals,
+          ...failed.map(({ name, prepared }) => `${name}: ${'reason' in prepared ? prepared.reason : ''}`),
+        ]}
+      />
+      <StoppedFiles creating={creating} />
+      <ExampleAltDialog
+        key={altOf}
+        item={items.find((item) => item.id === altOf) ?? null}
+        onSave={(alt) => altOf !== null && making.edit('alt', altOf, alt)}
+        onClose={() => setAltOf(null)}
+      />
+    </fieldset>
+  );
+}

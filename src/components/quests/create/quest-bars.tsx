@@ -1,0 +1,67 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
+import { CloseButton } from '../../create/close-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QuestPreview } from './quest-preview.tsx';
+import type { CreatingQuest } from './use-creating-quest.ts';
+import { texts } from './words.ts';
+
+type BarProps = { creating: CreatingQuest };
+
+/** Posts the quest; where the money does not reach, gets more of it first. */
+function PostButton({ creating, size }: BarProps & { size: 'm' | 'l' }) {
+  const { isShort, addMoney, ask } = creating;
+  return (
+    <Button size={size} className="px-5.5!" onClick={() => (isShort ? addMoney() : ask())}>
+      {isShort ? texts.addMoney : texts.post}
+    </Button>
+  );
+}
+
+/** The card, on screens that have no room for it beside the form. */
+function PreviewButton({ creating }: BarProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={Eye} onClick={() => setOpen(true)}>
+        {texts.preview}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.look} size="s">
+        <QuestPreview creating={creating} hideTitle />
+      </Dialog>
+    </>
+  );
+}
+
+/** The title with the way out, and at the right what comes last. */
+export function QuestHead({ creating, isWide }: BarProps & { isWide: boolean }) {
+  return (
+    <header className="create-quest-head">
+      <CloseButton />
+      <h1 tabIndex={-1} className="min-w-0 flex-1 truncate text-lg">
+        {texts.title}
+      </h1>
+      {isWide ? <PostButton creating={creating} size="m" /> : <PreviewButton creating={creating} />}
+    </header>
+  );
+}
+
+/** The foot of narrow screens: what is reserved, and the button. */
+export function QuestBar({ creating }: BarProps) {
+  const { budget, funding, currency, isShort } = creating;
+  return (
+    <footer className="create-quest-foot">
+      {budget && (
+        <p className="flex justify-between gap-4 text-md">
+          <span className="text-text-2">{texts.sum.reserved}</span>
+          <b className={`font-bold tabular-nums ${isShort ? 'text-danger-text' : ''}`}>
+            {formatMoney(funding?.wallet ?? budget.reserved, currency)}
+          </b>
+        </p>
+      )}
+      <PostButton creating={creating} size="l" />
+    </footer>
+  );
+}

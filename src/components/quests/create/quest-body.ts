@@ -1,0 +1,35 @@
+import type { Input } from '../../../../contract/endpoint.ts';
+import type { Minor } from '../../../../contract/money.ts';
+import type { createQuest } from '../../../../contract/quests/quest-create.ts';
+import { readAmount } from '../../../lib/amount-text.ts';
+import type { ArrivedMedia } from '../../../making/arrival.ts';
+import { deadlineOf, momentOf, type QuestForm, readDegrees, readWhole } from './quest-form.ts';
+
+type Body = Input<typeof createQuest>['body'];
+
+/** What is sent to post a quest; the form has no problems any more. */
+export function questBody(form: QuestForm, media: readonly ArrivedMedia[], now: Date): Body {
+  const lat = readDegrees(form.lat, 90);
+  const lng = readDegrees(form.lng, 180);
+  const isPlace = form.where === 'place' && lat !== null && lng !== null;
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    media: media.map(({ item, url, still }) => ({
+      url,
+      type: item.kind,
+      ...(item.alt.trim() && { alt: item.alt.trim() }),
+      ...(still !== null && { thumbnailURL: still }),
+    })),
+    mode: isPlace ? 'onsite' : 'online',
+    ...(isPlace && { location: form.place.trim(), coords: { lat, lng } }),
+    ...(form.country && { country: form.country }),
+    maxApplicants: readWhole(form.places) ?? 0,
+    totalAmount: (readAmount(form.budget) ?? 0) as Minor,
+    type: form.type,
+    deadline: momentOf(deadlineOf(form, now), now)?.toISOString() ?? null,
+    reviewDays: readWhole(form.reviewDays) ?? 0,
+    criteria: form.criteria.map((line) => line.trim()).filter((line) => line !== ''),
+    secondTry: form.secondTry,
+  };
+}

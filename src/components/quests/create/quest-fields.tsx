@@ -1,0 +1,109 @@
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import { Segmented } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BudgetFields } from './budget-fields.tsx';
+import { CountField } from './count-field.tsx';
+import { CriteriaField } from './criteria-field.tsx';
+import { ExamplesField } from './examples-field.tsx';
+import { dayFrom, deadlineOf } from './quest-form.ts';
+import type { CreatingQuest } from './use-creating-quest.ts';
+import { WhereFields } from './where-fields.tsx';
+import { texts } from './words.ts';
+
+const { fields } = texts;
+const TYPES = [
+  { value: 'Exclusive', label: 'Exclusive' },
+  { value: 'Open', label: 'Open' },
+] as const;
+
+/** How long the quest is open, and how long its owner has to decide. */
+function TimeFields({ creating }: { creating: CreatingQuest }) {
+  const { form, problems, set } = creating;
+  const now = new Date();
+  const { deadlineDays, reviewDays } = questLimits;
+  return (
+    <div className="create-quest-pair">
+      <TextField
+        type="date"
+        label={fields.deadline}
+        value={deadlineOf(form, now)}
+        min={dayFrom(now, deadlineDays.min)}
+        max={dayFrom(now, deadlineDays.max)}
+        error={problems.deadline}
+        onChange={({ target }) => set({ deadline: target.value })}
+      />
+      <CountField
+        label={fields.reviewDays}
+        value={form.reviewDays}
+        min={reviewDays.min}
+        max={reviewDays.max}
+        less={fields.fewerDays}
+        more={fields.moreDays}
+        hint={fields.reviewHint}
+        error={problems.reviewDays}
+        onChange={(reviewDays) => set({ reviewDays })}
+      />
+    </div>
+  );
+}
+
+/** Everything that is said of a quest. */
+export function QuestFields({ creating }: { creating: CreatingQuest }) {
+  const { form, problems, set } = creating;
+  const length = form.title.length;
+  return (
+    <>
+      <TextField
+        label={fields.title}
+        value={form.title}
+        error={problems.title}
+        autoComplete="off"
+        onChange={({ target }) => set({ title: target.value })}
+        trailing={
+          <span
+            className={`shrink-0 text-md tabular-nums ${length > questLimits.title.max ? 'text-danger-text' : ''}`}
+          >
+            {length} / {questLimits.title.max}
+          </span>
+        }
+      />
+      <TextArea
+        label={fields.description}
+        value={form.description}
+        rows={3}
+        limit={questLimits.description.max}
+        hint={fields.descriptionHint}
+        error={problems.description}
+        onChange={({ target }) => set({ description: target.value })}
+      />
+      <ExamplesField creating={creating} />
+      <CriteriaField
+        lines={form.criteria}
+        error={problems.criteria}
+        onChange={(criteria) => set({ criteria })}
+      />
+      <div className="create-quest-pair">
+        <WhereFields creating={creating} />
+        <div className="create-quest-rows">
+          <Segmented
+            label={fields.type}
+            options={TYPES}
+            value={form.type}
+            onChange={(type) => set({ type })}
+          />
+          <p className="text-sm text-text-2">{fields.types[form.type]}</p>
+        </div>
+      </div>
+      <BudgetFields creating={creating} />
+      <TimeFields creating={creating} />
+      <Switch
+        label={fields.secondTry}
+        hint={fields.secondTryHint}
+        checked={form.secondTry}
+        onChange={(secondTry) => set({ secondTry })}
+      />
+    </>
+  );
+}

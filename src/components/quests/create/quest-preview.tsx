@@ -1,0 +1,82 @@
+import { CURRENCY } from '../../../../contract/money.ts';
+import type { Quest, QuestMedia } from '../../../../contract/quests/quest.ts';
+import type { Person } from '../../../../contract/shared.ts';
+import type { DraftItem } from '../../../making/draft.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { useBlobUrl } from '../../create/use-blob-url.ts';
+import { QuestCardBody } from '../list/quest-card.tsx';
+import { readWhole } from './quest-form.ts';
+import type { CreatingQuest } from './use-creating-quest.ts';
+import { texts } from './words.ts';
+
+const NOBODY: Person = { userId: '', username: '', name: '', photo: null };
+
+/** The cover as the card shows it, from the file on this device. */
+function useCover(item: DraftItem | undefined): QuestMedia[] {
+  const made = item?.prepared.state === 'ready' ? item.prepared : null;
+  const url = useBlobUrl(made ? (made.poster ?? made.file) : null);
+  if (!item) return [];
+  const { width = 4, height = 5, placeholder = null, duration = null } = made ?? {};
+  const shown = { url: url ?? '', thumbnailURL: url, sizes: [] };
+  return [{ ...shown, type: item.kind, alt: item.alt || null, width, height, placeholder, duration }];
+}
+
+/** What the ticket shows before there is a budget to share out. */
+function NoReward() {
+  return (
+    <>
+      <span aria-hidden="true">– each</span>
+      <span className="sr-only">{texts.noReward}</span>
+    </>
+  );
+}
+
+type QuestPreviewProps = { creating: CreatingQuest; hideTitle?: boolean };
+
+/** The card as it will stand in the lists. */
+export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps) {
+  const { form, budget, draft, currency = CURRENCY } = creating;
+  const media = useCover(draft.items[0]);
+  const user = useViewer() ?? NOBODY;
+  const places = Math.max(1, budget?.places ?? readWhole(form.places) ?? 1);
+  const isPlace = form.where === 'place';
+  const quest: Quest = {
+    _id: draft.id,
+    title: form.title.trim() || texts.untitled,
+    description: form.description,
+    media,
+    mode: isPlace ? 'onsite' : 'online',
+    location: isPlace && form.place.trim() ? form.place.trim() : null,
+    coords: null,
+    distance: null,
+    country: form.country || null,
+    maxApplicants: places,
+    totalAmount: budget?.reserved ?? 0,
+    requestedAmount: budget?.reserved ?? 0,
+    type: form.type,
+    totalApproved: 0,
+    totalRejected: 0,
+    leftApproved: places,
+    user,
+    reward: budget?.reward ?? 0,
+    currency,
+    status: 'open',
+    openSlots: places,
+    pendingCount: 0,
+    applicantCount: 0,
+    isUntouched: true,
+    deadline: null,
+    reviewDays: 0,
+    criteria: [],
+    isSaved: false,
+    myApplication: null,
+    ownerRecord: null,
+    createdAt: '',
+  };
+  return (
+    <section aria-label={texts.look} className="create-quest-look">
+      {!hideTitle && <h2 className="font-semibold text-md text-text-2">{texts.look}</h2>}
+      <QuestCardBody quest={quest} noReward={budget ? undefined : <NoReward />} isPerson />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ChevronDown, ChevronUp, Keyboard, X } from 'lucide-react';
+import { shortcuts } from '../../../lib/shortcuts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Desk } from './use-desk.ts';
+import { words } from './words.ts';
+
+type DeskHeadProps = {
+  desk: Desk;
+  waiting: number;
+  /** Whether there is a proof to go on from; not while something is asked about it. */
+  canStep: boolean;
+  isHelping: boolean;
+  onHelp: () => void;
+  onLeave: () => void;
+};
+
+/** How many wait, and the ways to the proofs beside the one looked at. */
+export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }: DeskHeadProps) {
+  const hasKeys = shortcuts.useIsOn();
+  return (
+    <header className="desk-head">
+      <IconButton label={words.close} icon={X} tip="none" onClick={onLeave} />
+      <Dialog.Title className="min-w-0 flex-1 truncate text-lg">
+        {words.title}
+        <span className="ps-3 font-medium text-md text-text-2 tabular-nums">{words.waiting(waiting)}</span>
+      </Dialog.Title>
+      <IconButton
+        label={words.previous}
+        icon={ChevronUp}
+        tip="below-end"
+        disabled={!canStep || !desk.hasPrevious}
+        onClick={() => desk.step(-1)}
+      />
+      <IconButton
+        label={words.next}
+        icon={ChevronDown}
+        tip="below-end"
+        disabled={!canStep || !desk.hasNext}
+        onClick={() => desk.step(1)}
+      />
+      {hasKeys && (
+        <IconButton
+          label={words.help}
+          icon={Keyboard}
+          tip="below-end"
+          className="coarse:hidden"
+          pressed={isHelping}
+          onClick={onHelp}
+        />
+      )}
+    </header>
+  );
+}

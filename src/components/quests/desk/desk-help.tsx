@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx';
+import { KeyCap } from '../applicants/deciding/key-cap.tsx';
+import { deskKeys, words } from './words.ts';
+
+/** What each key does. */
+export function DeskHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <section aria-label={words.help} className="desk-form">
+      <dl className="flex flex-col gap-2">
+        {deskKeys.map(([keys, does]) => (
+          <div key={does} className="flex items-center justify-between gap-4 text-md">
+            <dt>{does}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <span key={key}>
+                  <span className="sr-only">{key}</span>
+                  <KeyCap>{key}</KeyCap>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-md text-text-2">You can turn keys off in Settings, Account.</p>
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </section>
+  );
+}

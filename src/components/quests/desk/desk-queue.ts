@@ -1,0 +1,42 @@
+import type { Applicant } from '../../../../contract/quests/applicant.ts';
+import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
+
+/** Everybody who came to this desk, in the order of coming; nobody leaves it, so that one can go back. */
+export type Queue = readonly Applicant[];
+
+/** Adds who is new, and takes over how the others stand now. */
+export function joinQueue(queue: Queue, read: readonly Applicant[]): Queue {
+  const now = new Map(read.map((applicant) => [applicant._id, applicant]));
+  const known = new Set(queue.map(({ _id }) => _id));
+  const fresh = read.filter(({ _id }) => !known.has(_id));
+  const changed = queue.some((applicant) => (now.get(applicant._id) ?? applicant) !== applicant);
+  if (fresh.length === 0 && !changed) return queue;
+  return [...queue.map((applicant) => now.get(applicant._id) ?? applicant), ...fresh];
+}
+
+const waits = ({ status }: ShownApplicant) => status === 'pending';
+
+/** Who is looked at after one: the next who waits, else the first of those before. */
+export function nextWaiting(rows: readonly ShownApplicant[], id: string | null): ShownApplicant | undefined {
+  const at = rows.findIndex(({ _id }) => _id === id);
+  return rows.slice(at + 1).find(waits) ?? rows.slice(0, Math.max(0, at)).find(waits);
+}
+
+/** The one looked at and those kept ready behind it: who will be next, and after that. */
+export function slidesFrom(
+  rows: readonly ShownApplicant[],
+  id: string | null,
+  ahead: number,
+): ShownApplicant[] {
+  const current = rows.find(({ _id }) => _id === id);
+  if (!current) return [];
+  const slides = [current];
+  let from: string | null = current._id;
+  while (slides.length <= ahead) {
+    const next = nextWaiting(rows, from);
+    if (!next || slides.some(({ _id }) => _id === next._id)) break;
+    slides.push(next);
+    from = next._id;
+  }
+  return slides;
+}

@@ -1,0 +1,242 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Inbox } from 'lucide-react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { announce } from '../../../lib/announce.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { savesData } from '../../../lib/save-data.ts';
+import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
+import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { DecisionBar } from '../applicants/deciding/decision-bar.tsx';
+import { ownerClock } from '../applicants/deciding/owner-clock.ts';
+import type { Asking } from '../applicants/deciding/use-deciding.ts';
+import { useKeys } from '../applicants/deciding/use-keys.ts';
+import { loadMedia } from '../applicants/proof/load-media.ts';
+import { pressProof } from '../applicants/proof/press-proof.ts';
+import { PayRow, ProofWords } from '../applicants/proof/proof-facts.tsx';
+import { ProofMedia } from '../applicants/proof/proof-media.tsx';
+import { sentFacts } from '../applicants/proof/sent-facts.ts';
+import { StatusBadge } from '../applicants/status-badge.tsx';
+import { texts } from '../applicants/words.ts';
+import { OnHold } from '../quest/on-hold.tsx';
+import { ChangesForm, PartForm, RejectForm } from './desk-forms.tsx';
+import { DeskHead } from './desk-head.tsx';
+import { DeskHelp } from './desk-help.tsx';
+import { DeskTray } from './desk-tray.tsx';
+import { DESK_SIZES } from './first-look.ts';
+import { type Desk, useDesk } from './use-desk.ts';
+import { words } from './words.ts';
+import './desk.css';
+
+type DeskScreenProps = {
+  /** With its numbers as they will be once everything decided is confirmed. */
+  quest: QuestDetail;
+  decisions: ReturnType<typeof useDecisions>;
+  /** Told whose proof is looked at. */
+  onLook: (id: string) => void;
+  onLeave: () => void;
+};
+
+/** What the side shows below the person: the proof's words, or what is asked. */
+type Mode = 'look' | 'reject' | 'changes' | 'part' | 'help';
+
+function Person({ applicant, left }: { applicant: ShownApplicant; left: number }) {
+  const { user, status, isPending } = applicant;
+  const clock = ownerClock(applicant, left);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar person={user} size={44} />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-lg">{user.name}</h3>
+        <p className="truncate text-md text-text-2">
+          @{user.username} · {sentFacts(applicant, new Date())}
+        </p>
+        {clock && <p className="truncate text-md text-text-2">{clock.full}</p>}
+      </div>
+      <StatusBadge status={status} isPending={isPending} hasIcon />
+    </div>
+  );
+}
+
+/** The proof looked at, and the next ones ready behind it: drawn already, so that a key only brings them up. */
+function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
+  // What comes after the next is made once that one stands.
+  const settled = useDeferredValue(slides);
+  const [current] = slides;
+  const media = useDeferredValue(current)?.media;
+  useEffect(() => {
+    // The items beside the first one come up by a key as well.
+    if (!savesData()) for (const item of media?.slice(1) ?? []) loadMedia(item, DESK_SIZES);
+  }, [media]);
+  const behind = settled.filter(({ _id }) => _id !== current?._id);
+  return (
+    <div className="desk-stage">
+      {(current ? [current, ...behind] : behind).map((applicant, index) => (
+        <div
+          key={applicant._id}
+          className="desk-slide"
+          data-ready={index > 0 || undefined}
+          data-proof-scope={index === 0 ? 'desk' : undefined}
+          inert={index > 0}
+        >
+          <ProofMedia
+            media={applicant.media}
+            name={applicant.user.name}
+            isCurrent={index === 0}
+            autoplay
+            sizes={DESK_SIZES}
+            className=""
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Nobody({ desk, onLeave }: { desk: Desk; onLeave: () => void }) {
+  const { list } = desk;
+  if (list.error) {
+    return (
+      <ErrorState
+        title={list.error.message}
+        hint={hintFor(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (list.isPending || list.hasNextPage) {
+    return (
+      <div className="grid h-full place-items-center p-6">
+        <LoadingStatus />
+        <Skeleton className="h-full w-full" />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Inbox}
+      title={words.done}
+      text={words.doneText}
+      action={
+        <Button variant="tonal" onClick={onLeave}>
+          {words.back}
+        </Button>
+      }
+    />
+  );
+}
+
+function Refused({ text }: { text: string }) {
+  return (
+    <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger-text text-md">
+      {text}
+    </p>
+  );
+}
+
+/** One proof after the other, by the keyboard alone; decisions are gathered and sent together. */
+export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProps) {
+  const desk = useDesk(quest, decisions);
+  const [mode, setMode] = useState<Mode>('look');
+  const popup = useRef<HTMLDivElement>(null);
+  const { current } = desk;
+  const looked = useEffectEvent(onLook);
+  const currentId = current?._id;
+  useEffect(() => {
+    if (currentId !== undefined) looked(currentId);
+  }, [currentId]);
+  const isOver = desk.waiting === 0 && current?.status !== 'pending' && mode === 'look';
+  const look = () => {
+    setMode('look');
+    popup.current?.focus({ preventScroll: true });
+  };
+  const ask = (next: Mode) => {
+    if (current?.status !== 'pending' || desk.isHeld()) return;
+    if (next === 'changes' && !current.canAskChanges) return announce(texts.changesSpent, 'assertive');
+    if (next === 'part' && !current.partialAllowance)
+      announce(texts.partRefused(current.user.name), 'assertive');
+    else setMode(next);
+  };
+  const approve = () => desk.decide({ to: 'approved' });
+  const back = () => (mode === 'look' ? onLeave() : look());
+
+  useKeys(true, ({ key }) => {
+    if (key === 'Escape') back();
+    else if (key === '?') setMode(mode === 'help' ? 'look' : 'help');
+    else if (mode !== 'look' && mode !== 'help') return pressProof(key, 'desk');
+    else if (key === 'a') approve();
+    else if (key === 'r') ask('reject');
+    else if (key === 'c') ask('changes');
+    else if (key === 'p') ask('part');
+    else if (key === 'u') desk.undo();
+    else if (key === 'j' || key === 'k') desk.step(key === 'j' ? 1 : -1);
+    else return pressProof(key, 'desk');
+    return true;
+  });
+
+  const deciding = {
+    approve: () => void approve(),
+    undo: desk.undo,
+    ask: (what: Asking['what']) => {
+      if (what !== 'approve') ask(what);
+    },
+  };
+  const isGone = current !== undefined && current.status !== 'pending';
+  const elsewhere = current && words.elsewhere(current.user.name);
+  /** Of one that was decided elsewhere while something was asked the form says so, however often it is sent. */
+  const judge: Desk['decide'] = (verdict) => {
+    if (isGone && elsewhere) announce(elsewhere, 'assertive');
+    return desk.decide(verdict);
+  };
+  const form = current && { quest, name: current.user.name, decide: judge, onClose: look };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && back()} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Popup ref={popup} initialFocus={() => popup.current} className="desk">
+          <DeskHead
+            desk={desk}
+            waiting={quest.pendingCount}
+            canStep={!isOver && (mode === 'look' || mode === 'help')}
+            isHelping={mode === 'help'}
+            onHelp={() => setMode(mode === 'help' ? 'look' : 'help')}
+            onLeave={onLeave}
+          />
+          {current && !isOver ? (
+            <Stage slides={desk.slides} />
+          ) : (
+            <div className="min-h-0 overflow-y-auto">
+              <Nobody desk={desk} onLeave={onLeave} />
+            </div>
+          )}
+          <div className="desk-side">
+            <OnHold quest={quest} />
+            {current && !isOver && <Person applicant={current} left={quest.leftApproved} />}
+            {isGone && mode !== 'look' && mode !== 'help' && <Refused text={elsewhere ?? ''} />}
+            {mode === 'help' && <DeskHelp onClose={look} />}
+            {form && mode === 'reject' && <RejectForm key={current._id} {...form} />}
+            {form && mode === 'changes' && <ChangesForm key={current._id} {...form} />}
+            {form && mode === 'part' && <PartForm key={current._id} {...form} />}
+            {current && !isOver && mode === 'look' && (
+              <>
+                {desk.failure && <Refused text={words.failed(desk.failure.message)} />}
+                <DecisionBar applicant={current} deciding={deciding} />
+                <PayRow applicant={current} quest={quest} left={quest.leftApproved} />
+                {current.status === 'pending' && !current.partialAllowance && (
+                  <p className="text-md text-text-2">{texts.partRefused(current.user.name)}</p>
+                )}
+                <ProofWords applicant={current} criteria={quest.criteria} />
+              </>
+            )}
+          </div>
+          <DeskTray tray={desk.tray} currency={quest.currency} onUndo={desk.undo} onSend={desk.sendNow} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

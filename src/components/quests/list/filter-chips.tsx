@@ -1,0 +1,112 @@
+import { Globe, type LucideIcon, MapPin, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countryName } from '../../../lib/country-names.ts';
+import { formatTicket } from '../../../lib/money.ts';
+import { isFiltered, NEAR_KM, NO_FILTERS, NOWHERE, type QuestsSearch, useQuestsAddress } from './address.ts';
+import { texts } from './words.ts';
+
+/** What the chip for better paid quests asks for, in minor units. */
+const WELL_PAID = 5_000;
+const words = texts.filter;
+
+const look =
+  'hit flex h-9 shrink-0 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:shadow-none';
+
+type ChipProps = {
+  isOn: boolean;
+  icon?: LucideIcon | undefined;
+  onPress: () => void;
+  children: string;
+};
+
+function Chip({ isOn, icon: Icon, onPress, children }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={look}>
+      {Icon && <Icon size={16} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** What the list is narrowed to that no chip of its own stands for. */
+function others(search: QuestsSearch): [QuestsSearch, string][] {
+  const { country, minReward, status, q, hashtag, applied, mode } = search;
+  const found: [QuestsSearch, string][] = [];
+  if (mode === 'onsite') found.push([{ mode: undefined }, words.onsite]);
+  if (country) found.push([{ country: undefined }, countryName(country)]);
+  if (minReward !== undefined && minReward !== WELL_PAID)
+    found.push([{ minReward: undefined }, words.andUp(formatTicket(minReward))]);
+  if (status) found.push([{ status: undefined }, texts.questStatuses[status]]);
+  if (q) found.push([{ q: undefined }, `“${q}”`]);
+  if (hashtag) found.push([{ hashtag: undefined }, `#${hashtag}`]);
+  if (applied) found.push([{ applied: undefined }, words.applied]);
+  return found;
+}
+
+type FilterChipsProps = {
+  search: QuestsSearch;
+  /** Stands first in the row: what opens the other filters on phones. */
+  start?: ReactNode;
+  onNear: () => void;
+};
+
+/** What the list is narrowed to, and the usual ways to narrow it. */
+export function FilterChips({ search, start, onNear }: FilterChipsProps) {
+  const change = useQuestsAddress();
+  const { type, mode, lat, radius, minReward } = search;
+  const isNear = radius !== undefined;
+  const pressNear = () => {
+    if (isNear) change(NOWHERE);
+    else if (lat === undefined) onNear();
+    else change({ radius: NEAR_KM, mode: undefined, sort: 'near' });
+  };
+  const toggleType = (wanted: 'Exclusive' | 'Open') => change({ type: type === wanted ? undefined : wanted });
+  return (
+    <fieldset
+      aria-label={words.label}
+      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      {start}
+      <Chip
+        isOn={!isFiltered(search)}
+        onPress={() => change(isNear ? { ...NO_FILTERS, ...NOWHERE } : NO_FILTERS)}
+      >
+        {words.all}
+      </Chip>
+      <Chip isOn={type === 'Exclusive'} onPress={() => toggleType('Exclusive')}>
+        {words.exclusive}
+      </Chip>
+      <Chip isOn={type === 'Open'} onPress={() => toggleType('Open')}>
+        {words.open}
+      </Chip>
+      <Chip isOn={isNear} icon={MapPin} onPress={pressNear}>
+        {words.near}
+      </Chip>
+      <Chip
+        isOn={mode === 'online'}
+        icon={Globe}
+        onPress={() => change({ mode: mode === 'online' ? undefined : 'online' })}
+      >
+        {words.anywhere}
+      </Chip>
+      <Chip
+        isOn={minReward === WELL_PAID}
+        onPress={() => change({ minReward: minReward === WELL_PAID ? undefined : WELL_PAID })}
+      >
+        {words.andUp(formatTicket(WELL_PAID))}
+      </Chip>
+      {others(search).map(([without, label]) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={words.remove(label)}
+          onClick={() => change(without)}
+          className="hit flex h-9 shrink-0 items-center gap-1.5 rounded-full bg-inverse px-4 font-semibold text-md text-on-inverse"
+        >
+          {label}
+          <X size={16} strokeWidth={2.2} aria-hidden="true" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

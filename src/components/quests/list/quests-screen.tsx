@@ -1,0 +1,193 @@
+import { Compass, Files, MapPinOff, Plus, SearchX, SlidersHorizontal } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
+import { useQuestNews } from '../../../queries/quests/quest-live.ts';
+import { BarLink } from '../../shell/bar-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import {
+  filtersOf,
+  isFiltered,
+  NEAR_KM,
+  NO_FILTERS,
+  NOWHERE,
+  type QuestsSearch,
+  useQuestsAddress,
+} from './address.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { MyQuests } from './my-quests.tsx';
+import { NearBar } from './near-bar.tsx';
+import { NearDialog } from './near-dialog.tsx';
+import { PagedQuests } from './paged-quests.tsx';
+import { QuestCard, QuestCardSkeleton } from './quest-card.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { useCardKeys } from './use-card-keys.ts';
+import { texts } from './words.ts';
+import './quests.css';
+
+/** What stands where no quest fits, or where there is none at all. */
+function NoQuests({ search }: { search: QuestsSearch }) {
+  const change = useQuestsAddress();
+  if (!isFiltered(search)) {
+    const { action, ...words } = texts.none;
+    return (
+      <EmptyState
+        icon={Compass}
+        {...words}
+        action={
+          <LinkButton to="/create-quest" variant="tonal">
+            {action}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const { radius, ...others } = search;
+  if (radius !== undefined && !isFiltered(others)) {
+    return (
+      <EmptyState
+        icon={MapPinOff}
+        {...texts.near.none(radius)}
+        action={
+          <Button variant="tonal" onClick={() => change({ radius: undefined, sort: 'near' })}>
+            {texts.near.further}
+          </Button>
+        }
+      />
+    );
+  }
+  const { action, ...words } = texts.noMatch;
+  return (
+    <EmptyState
+      icon={SearchX}
+      {...words}
+      action={
+        <Button variant="tonal" onClick={() => change({ ...NO_FILTERS, ...NOWHERE })}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}
+
+function AllQuests({ search }: { search: QuestsSearch }) {
+  const change = useQuestsAddress();
+  const [open, setOpen] = useState<'near' | 'sort' | 'filters' | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useCardKeys(list);
+  const filters = filtersOf(search);
+  const sortBy = (sort: QuestSort) => {
+    if (sort === 'near' && search.lat === undefined) setOpen('sort');
+    else change({ sort: sort === 'date-desc' ? undefined : sort });
+  };
+  const openFilters = {
+    label: texts.filter.title,
+    icon: SlidersHorizontal,
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setOpen('filters'),
+  };
+  return (
+    <>
+      <div className="quest-bar">
+        <FilterChips
+          search={search}
+          start={<IconButton {...openFilters} size="m" tip="none" className="quest-filter md:hidden" />}
+          onNear={() => setOpen('near')}
+        />
+        <span className="flex items-center gap-1 max-md:hidden">
+          <IconButton {...openFilters} size="s" tip="below-end" className="text-text-2" />
+          <SortMenu sort={search.sort ?? 'date-desc'} onSort={sortBy} />
+        </span>
+      </div>
+      {search.lat !== undefined && <NearBar radius={search.radius} />}
+      <div ref={list}>
+        <PagedQuests
+          key={JSON.stringify(filters)}
+          filters={filters}
+          label={texts.list}
+          className="quest-grid"
+          item={(quest) => <QuestCard quest={quest} />}
+          skeleton={<QuestCardSkeleton />}
+          boxes={6}
+          empty={<NoQuests search={search} />}
+        />
+      </div>
+      <FilterSheet
+        open={open === 'filters'}
+        onClose={() => setOpen(null)}
+        search={search}
+        onDone={(chosen) => {
+          setOpen(null);
+          change(chosen);
+        }}
+      />
+      <NearDialog
+        open={open === 'near' || open === 'sort'}
+        onClose={() => setOpen(null)}
+        onFound={(position) => {
+          setOpen(null);
+          // Who asked for an order alone gets all quests, those further away and those anywhere too.
+          const narrowed = open === 'near' ? { mode: undefined, radius: NEAR_KM } : {};
+          change({ ...position, ...narrowed, sort: 'near' });
+        }}
+      />
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <BarLink
+        to="/quests"
+        search={{ view: 'mine' }}
+        label={texts.actions.mine}
+        icon={Files}
+        className="md:hidden"
+      />
+      <BarLink to="/create-quest" label={texts.actions.create} icon={Plus} className="md:hidden" />
+      <LinkButton
+        to="/quests"
+        search={{ view: 'mine' }}
+        variant="outline"
+        icon={Files}
+        className="max-md:hidden"
+      >
+        {texts.actions.mine}
+      </LinkButton>
+      <LinkButton to="/create-quest" icon={Plus} className="max-md:hidden">
+        {texts.actions.create}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Paid work to find; or what one applied to and posted. */
+export function QuestsScreen(search: QuestsSearch) {
+  useQuestNews();
+  if (search.view === 'mine') {
+    return (
+      <Page
+        title={texts.mine.title}
+        width="list"
+        back="/quests"
+        actions={
+          <LinkButton to="/quests" search={{}} variant="outline" icon={Compass} className="max-md:hidden">
+            {texts.actions.all}
+          </LinkButton>
+        }
+      >
+        <MyQuests tab={search.tab ?? 'applied'} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={<Actions />}>
+      <AllQuests search={search} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { texts } from './words.ts';
+
+export const sorts = Object.keys(texts.sorts) as QuestSort[];
+
+type SortMenuProps = { sort: QuestSort; onSort: (sort: QuestSort) => void };
+
+/** The order of the list. */
+export function SortMenu({ sort, onSort }: SortMenuProps) {
+  return (
+    <ActionMenu
+      label={texts.sort}
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="hit flex h-9 shrink-0 items-center gap-1.5 rounded-full px-2 font-semibold text-md hover:bg-fill"
+        >
+          {texts.sorts[sort]}
+          <ChevronDown size={16} strokeWidth={2.2} aria-hidden="true" />
+        </button>
+      }
+      items={sorts.map((one) => ({
+        label: texts.sorts[one],
+        checked: one === sort,
+        onSelect: () => onSort(one),
+      }))}
+    />
+  );
+}

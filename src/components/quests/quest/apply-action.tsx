@@ -1,0 +1,74 @@
+import { Bell, BellRing, Info } from 'lucide-react';
+import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { useProofDrafts } from '../../../queries/quests/proof-drafts.ts';
+import { useWatchQuest } from '../../../queries/quests/quest-watch.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useLookAhead } from '../applicants/proof/use-look-ahead.ts';
+import { useApplyAddress } from '../apply/address.ts';
+import { applyCode } from '../apply/apply-code.ts';
+import { beginning, isBegun } from '../apply/form.ts';
+import { kindOf, texts } from './words.ts';
+
+/** Has the viewer told when a place opens; says meanwhile that they will be. */
+function Watch({ quest }: { quest: QuestDetail }) {
+  const { isWatching, setWatching } = useWatchQuest(quest);
+  return (
+    <Button
+      variant="tonal"
+      size="l"
+      icon={isWatching ? BellRing : Bell}
+      aria-pressed={isWatching}
+      onClick={() => setWatching(!isWatching)}
+    >
+      {isWatching ? texts.watching : texts.watch}
+    </Button>
+  );
+}
+
+/** Why the viewer cannot apply; nothing where they can, or did. */
+export function ApplyProblem({ quest }: { quest: QuestDetail }) {
+  const { applyProblem: problem } = quest;
+  if (problem === null || problem === 'applied') return null;
+  return (
+    <p className="flex gap-2.5 text-md">
+      <Info size={18} className="mt-px shrink-0 text-text-2" aria-hidden="true" />
+      <span className="min-w-0">{texts.problems[problem](quest)}</span>
+    </p>
+  );
+}
+
+/** The way of an owner to who applied. */
+function Review({ quest }: { quest: QuestDetail }) {
+  const ahead = useLookAhead(quest._id);
+  return (
+    <LinkButton to="/quests/$id/applicants" params={{ id: quest._id }} size="l" {...ahead}>
+      {texts.review(quest.pendingCount)}
+    </LinkButton>
+  );
+}
+
+/** The one thing to do on the page of a quest, by who looks at it. */
+export function ApplyAction({ quest, isOwn }: { quest: QuestDetail; isOwn: boolean }) {
+  const address = useApplyAddress();
+  const { draft, kept } = useProofDrafts(quest._id);
+  const { applyProblem, myApplication } = quest;
+  if (isOwn) return <Review quest={quest} />;
+  if (applyProblem === 'full') return <Watch quest={quest} />;
+  const isAsked = myApplication?.status === 'changes_requested';
+  if (applyProblem !== null && !isAsked) return null;
+  const start = beginning(quest._id, null);
+  const hasBegun = [draft, kept].some((one) => one !== null && isBegun(one, start));
+  return (
+    <Button
+      size="l"
+      aria-haspopup="dialog"
+      onPointerEnter={applyCode.prefetch}
+      onFocus={applyCode.prefetch}
+      onTouchStart={applyCode.prefetch}
+      onClick={address.open}
+    >
+      {isAsked ? texts.mine.again : hasBegun ? texts.goOn : texts.apply(kindOf(quest))}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDeleteQuest } from '../../../queries/quests/quest-change.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { texts } from './words.ts';
+
+const words = texts.remove;
+
+type DeleteQuestProps = { quest: Quest; open: boolean; onClose: () => void };
+
+/** Asks before a quest goes, naming what comes back. */
+export function DeleteQuestDialog({ quest, open, onClose }: DeleteQuestProps) {
+  const remove = useDeleteQuest(quest._id);
+  const navigate = useNavigate();
+  const leave = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && leave()}
+      title={words.title(quest.title)}
+      danger
+      body={
+        <>
+          <p>{words.body(formatMoney(quest.totalAmount, quest.currency))}</p>
+          {remove.error && (
+            <p role="alert" className="mt-3 text-danger-text">
+              {failureText(remove.error)}
+            </p>
+          )}
+        </>
+      }
+      confirmLabel={remove.isPending ? words.deleting : words.button}
+      loading={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toast.success(words.done);
+            leave();
+            void navigate({ to: '/quests', search: { view: 'mine', tab: 'posted' }, replace: true });
+          },
+        })
+      }
+    />
+  );
+}

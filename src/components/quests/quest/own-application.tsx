@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Applicant } from '../../../../contract/quests/applicant.ts';
+import type { MyApplication, QuestDetail } from '../../../../contract/quests/quest.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ownProof, useWithdraw } from '../../../queries/quests/applying.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ApplicationBadge } from '../list/badge.tsx';
+import { clockOf } from '../list/clocks.ts';
+import { MediaStrip } from './media-strip.tsx';
+import { texts } from './words.ts';
+
+const words = texts.mine;
+
+function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useWithdraw(quest);
+  const { title, body, button } = words.confirm;
+  return (
+    <>
+      <Button variant="text-danger" onClick={() => setAsking(true)}>
+        {words.withdraw}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={title}
+        danger
+        body={
+          <>
+            <p>{body}</p>
+            {withdraw.error && (
+              <p role="alert" className="mt-3 text-danger-text">
+                {failureText(withdraw.error)}
+              </p>
+            )}
+          </>
+        }
+        confirmLabel={button}
+        loading={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(id, {
+            onSuccess: () => {
+              setAsking(false);
+              toast.success(words.withdrawn);
+            },
+          })
+        }
+      />
+    </>
+  );
+}
+
+/** Why it was decided so, in the owner's words. */
+function Reason({ quest, proof }: { quest: QuestDetail; proof: Applicant }) {
+  const { reason, decidedBy } = proof;
+  if (!reason) return decidedBy === 'auto' ? <p className="text-md text-text-2">{words.auto}</p> : null;
+  const criterion = reason.criterion === null ? undefined : quest.criteria[reason.criterion];
+  return (
+    <div className="quest-note">
+      <p className="text-sm text-text-2">{words.reason}</p>
+      {criterion && <p className="font-semibold text-md">{criterion}</p>}
+      <p dir="auto" className="text-md">
+        {reason.text}
+      </p>
+    </div>
+  );
+}
+
+function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(ownProof(quest._id, id));
+  if (error && !data)
+    return (
+      <RetryRow
+        title={error.message}
+        hint={hintFor(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton className="h-40 w-full rounded-lg" />;
+  const media = data.media.map((item) => ({ ...item, alt: null, thumbnailURL: item.thumbnail }));
+  return (
+    <>
+      <Reason quest={quest} proof={data} />
+      <div className="quest-proof">
+        <MediaStrip media={media} label={words.proof} sizes="320px" />
+      </div>
+      {data.description.map((text) => (
+        <p key={text} dir="auto" className="text-md text-text-2">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** How one's own application stands: its clock, what was sent, and what can be done. */
+export function OwnApplication({ quest, mine }: { quest: QuestDetail; mine: MyApplication }) {
+  const { _id, status } = mine;
+  const clock = clockOf(mine, quest);
+  const canWithdraw = status === 'pending' || status === 'changes_requested';
+  const canTryAgain = status === 'rejected' && quest.applyProblem === null;
+  return (
+    <section aria-labelledby="own-application" className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="own-application" className="font-bold text-base">
+          {words.title}
+        </h2>
+        <ApplicationBadge status={status} />
+      </div>
+      {clock && <p className="text-md tabular-nums">{clock}</p>}
+      {canTryAgain && <p className="text-md">{words.tryAgain}</p>}
+      <Proof quest={quest} id={_id} />
+      {canWithdraw && (
+        <div className="flex">
+          <Withdraw quest={quest} id={_id} />
+        </div>
+      )}
+    </section>
+  );
+}

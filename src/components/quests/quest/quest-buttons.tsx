@@ -1,0 +1,28 @@
+import { Bookmark, Share2 } from 'lucide-react';
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
+import { shareLink } from '../../flick/share.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuestMenu } from './quest-menu.tsx';
+import { useQuestUrl } from './use-quest-url.ts';
+import { texts } from './words.ts';
+
+/** Saving, sharing, and the rest. */
+export function QuestButtons({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
+  const { isSaved, setSaved } = useSaveQuest(quest);
+  const url = useQuestUrl(quest._id);
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      <IconButton
+        label={texts.save}
+        icon={Bookmark}
+        pressed={isSaved}
+        filled={isSaved}
+        data-key="s"
+        onClick={() => setSaved(!isSaved)}
+      />
+      <IconButton label={texts.share} icon={Share2} onClick={() => void shareLink(url)} />
+      <QuestMenu quest={quest} isOwn={isOwn} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  CircleX,
+  Copy,
+  Ellipsis,
+  FolderPlus,
+  MessageSquarePlus,
+  Pencil,
+  Plus,
+  Share2,
+  Trash2,
+  User,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { copyLink, shareLink } from '../../flick/share.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import type { MenuEntry } from '../../ui/menu-props.ts';
+import { CloseQuestDialog } from './close-quest.tsx';
+import { DeleteQuestDialog } from './delete-quest.tsx';
+import { AddNoteDialog, EditQuestDialog } from './edit-quest.tsx';
+import { GrowQuestDialog } from './grow-quest.tsx';
+import { useQuestUrl } from './use-quest-url.ts';
+import { texts } from './words.ts';
+
+const saveToCode = lazyCode(() =>
+  import('../../saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
+);
+
+const dialogs = {
+  edit: EditQuestDialog,
+  note: AddNoteDialog,
+  grow: GrowQuestDialog,
+  close: CloseQuestDialog,
+  remove: DeleteQuestDialog,
+};
+type Name = keyof typeof dialogs;
+
+/** What the owner can do now; words change only while nobody has ever applied. */
+function ownerItems({ status, isUntouched }: Quest, open: (name: Name) => void): MenuEntry[] {
+  const isOpen = status === 'open';
+  const { edit, note, grow, close, remove } = texts.owner;
+  const items: MenuEntry[] = [];
+  if (isOpen && isUntouched) items.push({ label: edit, icon: Pencil, onSelect: () => open('edit') });
+  if (isOpen || status === 'closing')
+    items.push({ label: note, icon: MessageSquarePlus, onSelect: () => open('note') });
+  if (isOpen) {
+    items.push({ label: grow, icon: Plus, onSelect: () => open('grow') });
+    items.push({ label: close, icon: CircleX, danger: true, onSelect: () => open('close') });
+  }
+  if (isOpen && isUntouched)
+    items.push({ label: remove, icon: Trash2, danger: true, onSelect: () => open('remove') });
+  return items;
+}
+
+/** What can be done with a quest beside applying to it. */
+export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
+  const url = useQuestUrl(quest._id);
+  const viewer = useViewer();
+  const [opened, setOpened] = useState<Name | null>(null);
+  // What was open last stays while its dialog goes.
+  const [last, setLast] = useState<{ name: Name; times: number } | null>(null);
+  const open = (name: Name) => {
+    setOpened(name);
+    setLast({ name, times: (last?.times ?? 0) + 1 });
+  };
+  const [isSaving, setSaving] = useState(false);
+  const SaveTo = useLazyCode(saveToCode, isSaving, () => setSaving(false));
+  const Shown = last && dialogs[last.name];
+  const items: MenuEntry[] = [{ label: texts.copy, icon: Copy, onSelect: () => void copyLink(url) }];
+  if (viewer) items.push({ label: texts.saveTo, icon: FolderPlus, onSelect: () => setSaving(true) });
+  if ('share' in navigator)
+    items.push({ label: texts.shareWith, icon: Share2, onSelect: () => void shareLink(url) });
+  if (isOwn) items.push(...ownerItems(quest, open));
+  else
+    items.push({
+      label: texts.ownerProfile(quest.user.name),
+      icon: User,
+      to: `/profile/${quest.user.userId}`,
+    });
+  return (
+    <>
+      <ActionMenu
+        label={texts.options}
+        align="end"
+        trigger={<IconButton label={texts.options} icon={Ellipsis} tip="none" />}
+        items={items}
+      />
+      {SaveTo && <SaveTo thing={{ id: quest._id, type: 'quest' }} open={isSaving} onOpenChange={setSaving} />}
+      {Shown && (
+        <Shown key={last.times} quest={quest} open={opened !== null} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

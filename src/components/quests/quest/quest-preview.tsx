@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { nameTabAfter } from '../../../lib/tab-title.ts';
+import { questQueries } from '../../../queries/quests/quest.ts';
+import { shareLink } from '../../flick/share.ts';
+import { VisitorHeader } from '../../signed-out/visitor-header.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { Questions } from '../questions/questions.tsx';
+import { HowItWorks, QuestFacts } from './facts.tsx';
+import { QuestExamples } from './media-mosaic.tsx';
+import { OnHold } from './on-hold.tsx';
+import { QuestSkeleton } from './quest-skeleton.tsx';
+import { OwnerLine, QuestWords } from './quest-words.tsx';
+import { PlacesLine, Reserved } from './side-card.tsx';
+import { useQuestUrl } from './use-quest-url.ts';
+import { kindOf, texts } from './words.ts';
+import '../list/quests.css';
+import './quest.css';
+
+/** What it pays, how many places are left, and where members apply. */
+function WayIn({ quest }: { quest: QuestDetail }) {
+  return (
+    <section aria-label={texts.reserved} className="quest-panel">
+      <div className="flex items-center gap-3">
+        <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
+        <span className="max-w-[12ch] text-md text-text-2">{texts.forEach(kindOf(quest))}</span>
+      </div>
+      <PlacesLine quest={quest} />
+      {quest.status === 'open' && (
+        <>
+          <LinkButton to="/login" search={{ redirect: `/quests/${quest._id}` }} size="l">
+            {texts.logIn}
+          </LinkButton>
+          <Reserved />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Preview({ quest }: { quest: QuestDetail }) {
+  const url = useQuestUrl(quest._id);
+  useEffect(() => nameTabAfter(`${quest.title} · Flickquest`), [quest.title]);
+  return (
+    <div className="quest-page">
+      <div className="quest-main">
+        <QuestExamples media={quest.media} />
+        <OwnerLine
+          quest={quest}
+          actions={<IconButton label={texts.share} icon={Share2} onClick={() => void shareLink(url)} />}
+        />
+        <h1 tabIndex={-1} dir="auto" className="quest-name">
+          {quest.title}
+        </h1>
+        <OnHold quest={quest} />
+        <QuestWords quest={quest} detail={quest} />
+        <Questions quest={quest} />
+      </div>
+      <div className="quest-side">
+        <WayIn quest={quest} />
+        <QuestFacts quest={quest} />
+        <HowItWorks quest={quest} />
+      </div>
+    </div>
+  );
+}
+
+/** A quest as visitors see it, with the way in. */
+export function QuestPreview({ id }: { id: string }) {
+  const { data: quest, error, isFetching, refetch } = useQuery(questQueries.detail(id));
+  return (
+    <>
+      <VisitorHeader returnTo={`/quests/${id}`} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full min-w-0 max-w-[1128px] px-4 md:px-6 md:pt-6 xl:px-8"
+      >
+        {quest ? (
+          <Preview quest={quest} />
+        ) : error ? (
+          <>
+            <h1 tabIndex={-1} className="sr-only">
+              {texts.page}
+            </h1>
+            <ErrorState
+              title={error.message}
+              hint={hintFor(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </>
+        ) : (
+          <QuestSkeleton />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { nameTabAfter } from '../../../lib/tab-title.ts';
+import { questQueries, useListedQuest } from '../../../queries/quests/quest.ts';
+import { useQuestNews } from '../../../queries/quests/quest-live.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { BackButton } from '../../shell/back-button.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { PHONE, TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import type { QuestSearch } from '../apply/address.ts';
+import { Questions } from '../questions/questions.tsx';
+import { ApplyAction, ApplyProblem } from './apply-action.tsx';
+import { ApplyHost } from './apply-host.tsx';
+import { HowItWorks, QuestFacts, QuestPills } from './facts.tsx';
+import { QuestExamples } from './media-mosaic.tsx';
+import { OnHold } from './on-hold.tsx';
+import { OwnApplication } from './own-application.tsx';
+import { QuestButtons } from './quest-buttons.tsx';
+import { QuestSkeleton } from './quest-skeleton.tsx';
+import { OwnerFollow, OwnerLine, QuestWords } from './quest-words.tsx';
+import { PlacesLine, Reserved, SideCard } from './side-card.tsx';
+import { SimilarQuests } from './similar-quests.tsx';
+import { texts } from './words.ts';
+import '../list/quests.css';
+import './quest.css';
+
+type PartsProps = { quest: Quest; detail: QuestDetail | undefined; isOwn: boolean };
+
+/** On phones: what it pays and the way in, or why there is none, stand at the foot of the screen. */
+function Foot({ quest, detail, isOwn }: PartsProps) {
+  const { applyProblem = null, myApplication = null } = detail ?? {};
+  const isAsked = myApplication?.status === 'changes_requested';
+  const hasNoWay = applyProblem !== null && applyProblem !== 'full' && !isOwn && !isAsked;
+  return (
+    <div className="quest-foot">
+      <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
+      {detail && <ApplyAction quest={detail} isOwn={isOwn} />}
+      {hasNoWay && <p className="flex-1 text-center font-semibold text-md">{texts.shortly[applyProblem]}</p>}
+    </div>
+  );
+}
+
+/** The way in on narrow screens, between the title and the words. */
+function Inline({ quest, detail, isOwn }: PartsProps) {
+  const mine = detail?.myApplication;
+  return (
+    <>
+      <PlacesLine quest={quest} />
+      {detail && !isOwn && <ApplyProblem quest={detail} />}
+      {detail && mine && mine.status !== 'withdrawn' && <OwnApplication quest={detail} mine={mine} />}
+    </>
+  );
+}
+
+function QuestPage({ quest, detail, isOwn }: PartsProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const isWide = useMediaQuery(TWO_COLUMNS);
+  const { applyProblem } = detail ?? {};
+  const hasNoPlace = applyProblem === 'full' || applyProblem === 'closed' || applyProblem === 'frozen';
+  useEffect(() => nameTabAfter(`${quest.title} · Flickquest`), [quest.title]);
+  return (
+    <div className="quest-page">
+      <div className="quest-main">
+        <QuestExamples media={quest.media} />
+        <OwnerLine
+          quest={quest}
+          actions={
+            <>
+              {detail && !isOwn && <OwnerFollow quest={detail} />}
+              {!isPhone && <QuestButtons quest={quest} isOwn={isOwn} />}
+            </>
+          }
+        />
+        <h1 tabIndex={-1} dir="auto" className="quest-name">
+          {quest.title}
+        </h1>
+        {detail && <OnHold quest={detail} />}
+        {isPhone && <Inline quest={quest} detail={detail} isOwn={isOwn} />}
+        {!isPhone && !isWide && <SideCard quest={quest} detail={detail} isOwn={isOwn} />}
+        <QuestWords quest={quest} detail={detail} />
+        {isPhone && <QuestPills quest={quest} />}
+        <Questions quest={quest} />
+        {hasNoPlace && <SimilarQuests quest={quest} />}
+      </div>
+      <div className="quest-side">
+        <div className="quest-side quest-side-sticky">
+          {isWide && <SideCard quest={quest} detail={detail} isOwn={isOwn} />}
+          <QuestFacts quest={quest} />
+          <HowItWorks quest={quest} />
+          {isPhone && quest.status === 'open' && <Reserved />}
+        </div>
+      </div>
+      {isPhone && <Foot quest={quest} detail={detail} isOwn={isOwn} />}
+    </div>
+  );
+}
+
+/** One quest: what to send, what it pays, and the way in. */
+export function QuestScreen({ id, apply }: { id: string } & QuestSearch) {
+  useQuestNews();
+  const { data: detail, error, isFetching, refetch } = useQuery(questQueries.detail(id));
+  const listed = useListedQuest(id);
+  const viewer = useViewer();
+  const quest = detail ?? listed;
+  const isOwn = quest !== undefined && quest.user.userId === viewer?.userId;
+  const isPhone = useMediaQuery(PHONE);
+  const hasFailed = error !== null && !detail;
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-[1128px] md:px-6 xl:px-8">
+      <TopBar wide="none" className="gap-2 max-md:ps-1">
+        <BackButton fallback="/quests" />
+        <span className="flex-1" />
+        {isPhone && quest && !hasFailed && <QuestButtons quest={quest} isOwn={isOwn} />}
+      </TopBar>
+      <div className="px-4 md:px-0">
+        <Link
+          to="/quests"
+          className="hit my-5 inline-flex items-center gap-2 font-semibold text-md text-text-2 hover:text-text max-md:hidden"
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+          {texts.all}
+        </Link>
+        {hasFailed ? (
+          <>
+            <h1 tabIndex={-1} className="sr-only">
+              {texts.page}
+            </h1>
+            <ErrorState
+              title={error.message}
+              hint={hintFor(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </>
+        ) : quest ? (
+          <QuestPage quest={quest} detail={detail} isOwn={isOwn} />
+        ) : (
+          <QuestSkeleton />
+        )}
+      </div>
+      {detail && <ApplyHost quest={detail} isOpen={apply === 1} />}
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { ShieldCheck } from 'lucide-react';
+import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { useOwnMoney } from '../../wallet/own-money.ts';
+import { QuestTrail } from '../list/quest-trail.tsx';
+import { texts as listTexts } from '../list/words.ts';
+import { ApplyAction, ApplyProblem } from './apply-action.tsx';
+import { OwnApplication } from './own-application.tsx';
+import { kindOf, texts } from './words.ts';
+
+/** Places, total and trail of a quest. */
+export function PlacesLine({ quest }: { quest: Quest }) {
+  const { openSlots, maxApplicants, totalAmount, currency, status, user } = quest;
+  const money = useOwnMoney();
+  // What somebody else offers is said to everybody; what one has set aside oneself is one's own.
+  const show = useViewer()?.userId === user.userId ? money : formatMoney;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="font-bold text-base tabular-nums">
+          {status === 'open' ? texts.placesLeft(openSlots, maxApplicants) : listTexts.questStatuses[status]}
+        </p>
+        <p className="text-md text-text-2 tabular-nums">{texts.total(show(totalAmount, currency))}</p>
+      </div>
+      <QuestTrail quest={quest} />
+    </div>
+  );
+}
+
+export function Reserved() {
+  return (
+    <p className="flex items-center justify-center gap-2 text-md text-text-2">
+      <ShieldCheck size={16} aria-hidden="true" />
+      {texts.reserved}
+    </p>
+  );
+}
+
+type SideCardProps = {
+  /** As a list holds it, until its page is read. */
+  quest: Quest;
+  detail: QuestDetail | undefined;
+  isOwn: boolean;
+};
+
+/** What a quest pays, how many places are left, and the way in. */
+export function SideCard({ quest, detail, isOwn }: SideCardProps) {
+  const mine = detail?.myApplication;
+  return (
+    <section aria-label={texts.reserved} className="quest-panel">
+      <div className="flex items-center gap-3">
+        <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
+        <span className="max-w-[12ch] text-md text-text-2">{texts.forEach(kindOf(quest))}</span>
+      </div>
+      <PlacesLine quest={quest} />
+      {detail ? (
+        <>
+          {!isOwn && <ApplyProblem quest={detail} />}
+          <ApplyAction quest={detail} isOwn={isOwn} />
+          {mine && mine.status !== 'withdrawn' && <OwnApplication quest={detail} mine={mine} />}
+        </>
+      ) : (
+        <Skeleton className="h-12 w-full rounded-xl" />
+      )}
+      {quest.status === 'open' && <Reserved />}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { questQueries } from '../../../queries/quests/quest.ts';
+import { QuestCard } from '../list/quest-card.tsx';
+import { texts } from './words.ts';
+
+const SHOWN = 2;
+
+/** A few others, where this one has no place; nothing where there are none. */
+export function SimilarQuests({ quest }: { quest: Quest }) {
+  const { data = [] } = useQuery(questQueries.first({ mode: quest.mode }, SHOWN + 1));
+  const others = data.filter(({ _id }) => _id !== quest._id).slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="similar-quests" className="flex flex-col gap-3">
+      <h2 id="similar-quests" className="font-bold text-lg">
+        {texts.similar}
+      </h2>
+      <div className="quest-pair">
+        {others.map((other) => (
+          <QuestCard key={other._id} quest={other} />
+        ))}
+      </div>
+    </section>
+  );
+}

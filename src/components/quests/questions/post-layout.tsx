@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Person } from '../../../../contract/shared.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { texts } from './words.ts';
+
+type PostLayoutProps = {
+  user: Person;
+  words: string;
+  createdAt: string;
+  /** It is what the owner of the quest said. */
+  isAnswer: boolean;
+  isUnsent?: boolean;
+  /** Below the words. */
+  children?: ReactNode;
+};
+
+/** Who said it, when and what, with room for what can be done. An answer stands out. */
+export function PostLayout({ user, words, createdAt, isAnswer, isUnsent, children }: PostLayoutProps) {
+  const time = formatTime(createdAt, new Date());
+  return (
+    <div className={`flex gap-3 ${isAnswer ? 'rounded-2xl bg-brand-soft p-3' : ''}`}>
+      <Avatar person={user} size={isAnswer ? 28 : 36} square={isAnswer} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <Link
+            to="/profile/$id"
+            params={{ id: user.userId }}
+            className="min-w-0 truncate font-semibold text-md hover:underline"
+          >
+            {user.name}
+          </Link>
+          {isAnswer && <span className="font-semibold text-on-brand-soft text-sm">{texts.owner}</span>}
+          <time
+            dateTime={createdAt}
+            title={time.full}
+            className={`shrink-0 text-md ${isAnswer ? 'text-on-brand-soft' : 'text-text-3'}`}
+          >
+            {time.short}
+          </time>
+        </p>
+        <p
+          dir="auto"
+          className={`whitespace-pre-wrap break-words text-base ${isUnsent ? 'text-text-2' : ''}`}
+        >
+          {words}
+        </p>
+        {children && (
+          <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">{children}</div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type UnsentPostProps = {
+  user: Person;
+  unsent: { words: string; error: Error | null };
+  isAnswer: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
+
+/** What is on its way, or could not be sent and waits for Retry or Discard. */
+export function UnsentPost({
+  user,
+  unsent: { words, error },
+  isAnswer,
+  onRetry,
+  onDiscard,
+}: UnsentPostProps) {
+  return (
+    <PostLayout user={user} words={words} createdAt={new Date().toISOString()} isAnswer={isAnswer} isUnsent>
+      {error ? (
+        <div role="alert" className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 pt-1">
+          <p className="flex min-w-0 flex-1 basis-48 gap-1.5 text-danger-text text-sm">
+            <CircleAlert size={15} className="mt-0.5 shrink-0" aria-hidden="true" />
+            <span>
+              <span className="font-semibold">{texts.notSent}</span>
+              {failureText(error)}
+            </span>
+          </p>
+          <div className="flex gap-2">
+            <Button variant="quiet" size="s" onClick={onDiscard}>
+              {texts.discard}
+            </Button>
+            <Button variant="outline" size="s" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <span className="text-sm text-text-2">{texts.sending}</span>
+      )}
+    </PostLayout>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Question } from '../../../../contract/quests/question.ts';
+import type { Person } from '../../../../contract/shared.ts';
+import { useAnswerQuestion, useDeleteQuestion } from '../../../queries/quests/question.ts';
+import { commentAction } from '../../comments/comment-layout.tsx';
+import { Post } from './post.tsx';
+import { UnsentPost } from './post-layout.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { texts } from './words.ts';
+
+type QuestionEntryProps = {
+  questId: string;
+  question: Question;
+  /** The owner of the quest, where that is the viewer. */
+  owner: Person | null;
+};
+
+/** The answer to a question, left out while it is on its way out. */
+function Answer({ questId, answer }: { questId: string; answer: NonNullable<Question['answer']> }) {
+  const { isLeaving } = useDeleteQuestion(questId, answer._id);
+  if (isLeaving) return null;
+  return (
+    <div data-comment="" tabIndex={-1} className="ms-6 md:ms-12">
+      <Post questId={questId} post={answer} />
+    </div>
+  );
+}
+
+/** A question with its answer, or where its owner answers it. */
+export function QuestionEntry({ questId, question, owner }: QuestionEntryProps) {
+  const { isLeaving } = useDeleteQuestion(questId, question._id);
+  const { unsent, send, retry, discard } = useAnswerQuestion(questId, question._id);
+  const [isWriting, setWriting] = useState(false);
+  if (isLeaving) return null;
+  const canAnswer = owner !== null && question.answer === null && unsent === null && !isWriting;
+  return (
+    <li data-comment="" tabIndex={-1} className="flex flex-col gap-3 rounded-lg">
+      <Post
+        questId={questId}
+        post={question}
+        actions={
+          canAnswer && (
+            <button
+              type="button"
+              aria-label={texts.answerTo(question.user.name)}
+              className={commentAction}
+              onClick={() => setWriting(true)}
+            >
+              {texts.answer}
+            </button>
+          )
+        }
+      />
+      {question.answer && <Answer questId={questId} answer={question.answer} />}
+      {owner && unsent && (
+        <div className="ms-6 md:ms-12">
+          <UnsentPost user={owner} unsent={unsent} isAnswer onRetry={retry} onDiscard={discard} />
+        </div>
+      )}
+      {isWriting && (
+        <QuestionForm
+          label={texts.yourAnswer}
+          onCancel={() => setWriting(false)}
+          onSend={(words) => {
+            setWriting(false);
+            send(words);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { texts } from './words.ts';
+
+type QuestionFormProps = {
+  label: string;
+  hint?: string | undefined;
+  onSend: (words: string) => void;
+  onCancel: () => void;
+};
+
+function problemOf(words: string): string | undefined {
+  const { min, max } = limits.question;
+  if (words.length < min) return texts.short(min);
+  return words.length > max ? texts.long(max) : undefined;
+}
+
+/** Where a question or an answer is written. */
+export function QuestionForm({ label, hint, onSend, onCancel }: QuestionFormProps) {
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // It was opened by a press: writing begins here.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const words = text.trim();
+  const problem = problemOf(words);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (problem === undefined) onSend(words);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-3">
+      <TextArea
+        label={label}
+        hint={hint}
+        value={text}
+        rows={2}
+        limit={limits.question.max}
+        error={isChecked ? problem : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button type="button" variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit">{texts.send}</Button>
+      </div>
+    </form>
+  );
+}

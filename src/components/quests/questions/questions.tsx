@@ -1,0 +1,135 @@
+import { useLocation } from '@tanstack/react-router';
+import { CircleQuestionMark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { useAskQuestion, useQuestions } from '../../../queries/quests/question.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { CommentSkeletons } from '../../comments/comment-skeletons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { UnsentPost } from './post-layout.tsx';
+import { QuestionEntry } from './question-entry.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { texts } from './words.ts';
+
+/** The part of an address that leads here. */
+const HASH = 'questions';
+
+/** Brings the heading into view and gives it the focus where a link led to it. */
+function useArrival(isReady: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isMeant = useLocation({ select: ({ hash }) => hash === HASH });
+  useEffect(() => {
+    if (!isReady || !isMeant) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isReady, isMeant]);
+  return heading;
+}
+
+type AskProps = { quest: Quest; hasAny: boolean; isOwn: boolean; onAsk: (words: string) => void };
+
+/** Where one asks, or why one cannot. */
+function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
+  const viewer = useViewer();
+  const [isWriting, setWriting] = useState(false);
+  if (isOwn) return hasAny ? null : <p className="text-md text-text-2">{texts.noneOwn}</p>;
+  if (quest.status !== 'open') return <p className="text-md text-text-2">{texts.closed}</p>;
+  if (!viewer) {
+    return (
+      <LinkButton
+        to="/login"
+        search={{ redirect: `/quests/${quest._id}` }}
+        variant="outline"
+        className="self-start"
+      >
+        {texts.logIn}
+      </LinkButton>
+    );
+  }
+  if (!isWriting) {
+    return (
+      <Button variant="tonal" className="self-start" onClick={() => setWriting(true)}>
+        <CircleQuestionMark size={18} aria-hidden="true" />
+        {texts.ask}
+      </Button>
+    );
+  }
+  return (
+    <QuestionForm
+      label={texts.yourQuestion}
+      hint={texts.hint}
+      onCancel={() => setWriting(false)}
+      onSend={(words) => {
+        setWriting(false);
+        onAsk(words);
+      }}
+    />
+  );
+}
+
+/** What people ask about a quest, and what its owner answers. */
+export function Questions({ quest }: { quest: Quest }) {
+  const viewer = useViewer();
+  const list = useQuestions(quest._id);
+  const ask = useAskQuestion(quest._id);
+  const heading = useArrival(list.isSuccess);
+  const isOwn = viewer?.userId === quest.user.userId;
+  const questions = list.data ?? [];
+  const hasAny = questions.length > 0;
+  const { error } = list;
+  return (
+    <section id={HASH} aria-labelledby="questions-title" className="flex flex-col gap-4">
+      <h2 ref={heading} id="questions-title" tabIndex={-1} className="scroll-mt-20 font-bold text-lg">
+        {texts.title}
+      </h2>
+      {list.isSuccess && !hasAny && !isOwn && !ask.unsent && (
+        <p className="text-md text-text-2">{texts.none}</p>
+      )}
+      {viewer && ask.unsent ? (
+        <UnsentPost
+          user={viewer}
+          unsent={ask.unsent}
+          isAnswer={false}
+          onRetry={ask.retry}
+          onDiscard={ask.discard}
+        />
+      ) : (
+        list.isSuccess && <Ask quest={quest} hasAny={hasAny} isOwn={isOwn} onAsk={ask.send} />
+      )}
+      {list.isPending && <CommentSkeletons />}
+      {hasAny && (
+        <ul aria-label={texts.title} aria-busy={list.isFetchingNextPage} className="flex flex-col gap-5">
+          {questions.map((question) => (
+            <QuestionEntry
+              key={question._id}
+              questId={quest._id}
+              question={question}
+              owner={isOwn ? quest.user : null}
+            />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <RetryRow
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={list.isFetching}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {list.hasNextPage && !error && (
+        <Button
+          variant="outline"
+          className="self-start"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </section>
+  );
+}

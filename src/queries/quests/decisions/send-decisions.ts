@@ -1,0 +1,172 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Minor } from '../../../../contract/money.ts';
+import type { Applicant, ApplicantCounts } from '../../../../contract/quests/applicant.ts';
+import type { DecisionResult } from '../../../../contract/quests/applicant-decision.ts';
+import { ApiError } from '../../../api/error.ts';
+import * as api from '../../../api/quests/applicant-decision.ts';
+import { type ApplicantData, changeApplicants, decided, standing } from '../../cache/applicants.ts';
+import type { Counters, Decision, Entry, Failure } from '../../cache/decisions.ts';
+import { writeThrough } from '../../cache/write-through.ts';
+import { applicantKeys } from '../applicant-keys.ts';
+import { questQueries, writeQuest } from '../quest.ts';
+import type { Outcome } from './decision-box.ts';
+import { callsOnLeaving } from './decision-calls.ts';
+
+type Change = (applicant: Applicant) => Applicant;
+
+/** Changes applicants in every list and page that holds them. */
+export function writeApplicants(
+  client: QueryClient,
+  questId: string,
+  changes: ReadonlyMap<string, Change>,
+): void {
+  const change = (data: ApplicantData) => changeApplicants(data, changes);
+  writeThrough<ApplicantData>(client, { queryKey: applicantKeys.lists(questId) }, change);
+  for (const id of changes.keys()) {
+    writeThrough<ApplicantData>(client, { queryKey: applicantKeys.detail(id) }, change);
+  }
+}
+
+const verdictOf = ({ to, reason, amount }: Decision): api.Verdict => ({
+  status: to,
+  ...(reason && { reason }),
+  ...(amount !== undefined && { amount: amount as Minor }),
+});
+
+/** The counters of the quest as the answer gave them, and the two numbers that it does not give. */
+function writeCounters(
+  client: QueryClient,
+  questId: string,
+  { totalApproved, totalRejected, leftApproved, openSlots, pendingCount }: Counters & { openSlots: number },
+  moved: readonly Decision[],
+): void {
+  writeQuest(client, questId, { totalApproved, totalRejected, leftApproved, openSlots, pendingCount });
+  // A read that began before this call was answered would bring the old numbers back.
+  void client.cancelQueries({ queryKey: applicantKeys.counts(questId) });
+  client.setQueryData<ApplicantCounts>(applicantKeys.counts(questId), (counts) => {
+    const asked =
+      moved.filter(({ to }) => to === 'changes_requested').length -
+      moved.filter(({ was }) => was === 'changes_requested').length;
+    return (
+      counts && {
+        ...counts,
+        approved: totalApproved,
+        rejected: totalRejected,
+        pending: pendingCount,
+        changes_requested: counts.changes_requested + asked,
+      }
+    );
+  });
+}
+
+function failureOf(decision: Decision, { message }: DecisionResult): Failure {
+  return { decision, message: message ?? 'This could not be decided.' };
+}
+
+async function sendAlone(client: QueryClient, questId: string, entry: Entry, key: string): Promise<Outcome> {
+  const { applicant, ...counters } = await api.decideApplicant(entry.id, verdictOf(entry), key);
+  writeApplicants(client, questId, new Map([[entry.id, () => applicant]]));
+  writeCounters(client, questId, counters, [entry]);
+  return new Map([[entry.id, null]]);
+}
+
+async function sendTogether(
+  client: QueryClient,
+  questId: string,
+  call: readonly Entry[],
+  key: string,
+): Promise<Outcome> {
+  const [first] = call;
+  if (!first) return new Map();
+  const ids = call.map(({ id }) => id);
+  const { results, ...counters } = await api.decideApplicants(questId, ids, verdictOf(first), key);
+  const answers = new Map(results.map((result) => [result.id, result]));
+  const { reward } = (await client.ensureQueryData(questQueries.detail(questId))) ?? { reward: 0 };
+  const now = new Date();
+  const changes = new Map<string, Change>();
+  const outcome = new Map<string, Failure | null>();
+  for (const entry of call) {
+    const result = answers.get(entry.id) ?? { id: entry.id, ok: false, status: null };
+    if (result.ok) changes.set(entry.id, decided(entry, reward, now));
+    else if (result.status) changes.set(entry.id, standing(result.status));
+    outcome.set(entry.id, result.ok ? null : failureOf(entry, result));
+  }
+  writeApplicants(client, questId, changes);
+  writeCounters(
+    client,
+    questId,
+    counters,
+    call.filter(({ id }) => outcome.get(id) === null),
+  );
+  return outcome;
+}
+
+/** No answer came, or one that another try may change. */
+export const isPassing = (error: Error) =>
+  !(error instanceof ApiError) ||
+  error.kind !== 'http' ||
+  (error.status ?? 0) >= 500 ||
+  error.status === 429 ||
+  error.status === 401 ||
+  error.code === 'in_progress';
+
+/** Whether it goes by the call for one. A call that is made again under its key is the same by this. */
+const goesAlone = (call: readonly Entry[]): boolean => call.length === 1 && !call[0]?.fromDesk;
+
+/** Makes one call and writes its answer into the cache. */
+export function sendDecisions(
+  client: QueryClient,
+  questId: string,
+  call: readonly Entry[],
+  key: string,
+): Promise<Outcome> {
+  const [first] = call;
+  return first && goesAlone(call)
+    ? sendAlone(client, questId, first, key)
+    : sendTogether(client, questId, call, key);
+}
+
+interface LeavingCall {
+  key: string;
+  call: readonly Entry[];
+}
+
+function sendLeaving(
+  questId: string,
+  { key, call }: LeavingCall,
+  token: string,
+): Promise<unknown> | undefined {
+  const [first] = call;
+  if (!first) return;
+  const ids = call.map(({ id }) => id);
+  return api.decideOnLeaving(questId, ids, verdictOf(first), { key, alone: goesAlone(call), token });
+}
+
+/** Sends decisions while their page goes away. */
+export function sendOnLeaving(questId: string, calls: readonly LeavingCall[], token: string): void {
+  for (const call of calls) void sendLeaving(questId, call, token);
+}
+
+/**
+ * Sends all that a person who logs out has decided, what follows on another about the same proof after its answer.
+ * `underWay` settles once the call that was on its way has ended.
+ */
+export async function sendRest(
+  questId: string,
+  entries: readonly Entry[],
+  underWay: Promise<void>,
+  token: string,
+): Promise<void> {
+  for (let rest = entries; rest.length > 0; ) {
+    const { calls } = callsOnLeaving(rest);
+    await Promise.all(
+      calls.map(async (next) => {
+        // Its repeat would be refused meanwhile, and what follows would come too early.
+        if (next.call.some(({ state }) => state === 'sending')) await underWay;
+        await sendLeaving(questId, next, token);
+      }),
+    );
+    const sent = new Set(calls.flatMap(({ call }) => call));
+    rest = rest.filter((entry) => !sent.has(entry));
+  }
+}

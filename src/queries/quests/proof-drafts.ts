@@ -1,0 +1,54 @@
+import { sendApplication } from '../../../contract/quests/applicant-send.ts';
+import { askProofUploads } from '../../api/quests/applicant-send.ts';
+import { openDraft } from '../../making/desk.ts';
+import type { Draft } from '../../making/draft.ts';
+import type { FileMaking } from '../../making/file-making.ts';
+import { fileMakingHook, useDeskOf } from '../file-making.ts';
+
+/** What can be done with proofs that are not sent yet; the same object always. See `FileMaking` for each. */
+export const useProofMaking: () => FileMaking = fileMakingHook({
+  goal: 'proof',
+  fallback: sendApplication.fallback,
+  ask: async ({ key, files }, { form }) => {
+    // Its sender is told when the quest closes before the proof was sent.
+    const quest = typeof form?.questId === 'string' ? { quest: form.questId } : {};
+    const { questApplicantId, mediaSignedURL, thumbnailSignedURL } = await askProofUploads(
+      { media: [...files], ...quest },
+      key,
+    );
+    return {
+      flickId: questApplicantId,
+      mediaSignedURL,
+      stillSignedURL: thumbnailSignedURL,
+      thumbnailSignedUrl: '',
+      audioSignedURL: null,
+    };
+  },
+});
+
+/** So long the server keeps the files of a proof that was not sent, in milliseconds. */
+const KEPT_MS = 7 * 86_400_000;
+
+/** Whether the files of a draft are gone from the server: what is left of it is of no use. */
+export const isOver = ({ begunAt }: Draft): boolean => Date.now() - begunAt > KEPT_MS;
+
+interface ProofDrafts {
+  /** The draft for that quest on the screen; null until it was begun. */
+  draft: Draft | null;
+  /** The newest one for that quest that was put aside, or kept from another visit. */
+  kept: Draft | null;
+  /** Whether drafts outlive this tab. */
+  isLasting: boolean;
+}
+
+/** The proofs of this device for a quest that are not sent yet. */
+export function useProofDrafts(questId: string): ProofDrafts {
+  const desk = useDeskOf(useProofMaking());
+  const open = openDraft(desk);
+  const isFor = ({ form }: Draft) => form?.questId === questId;
+  return {
+    draft: open && isFor(open) ? open : null,
+    kept: desk.drafts.findLast((draft) => draft.id !== desk.openId && isFor(draft) && !isOver(draft)) ?? null,
+    isLasting: desk.isLasting,
+  };
+}

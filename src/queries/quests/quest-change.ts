@@ -1,0 +1,56 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { v4 as newKey } from 'uuid';
+import * as api from '../../api/quests/quest.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { invalidateWallet } from '../wallet.ts';
+import { questQueries, writeQuest } from './quest.ts';
+import { questKeys } from './quest-keys.ts';
+
+type Change = Parameters<typeof api.updateQuest>[1];
+
+/** Has everything read again that money of a quest moved. */
+function readAgain(client: QueryClient, id: string): void {
+  void invalidateWallet(client);
+  void client.invalidateQueries({ queryKey: questKeys.lists });
+  void client.invalidateQueries({ queryKey: questKeys.detail(id) });
+}
+
+/** Changes words of a quest, adds a note, or adds places. Never optimistic: places are money. */
+export function useUpdateQuest(id: string) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (change: Change) => api.updateQuest(id, change, keyOf(change)),
+    meta: { silent: true },
+    onSuccess: ({ questdetails }, change) => {
+      writeQuest(client, id, questdetails);
+      client.setQueryData(questQueries.detail(id).queryKey, questdetails);
+      if (change.totalAmount !== undefined) void invalidateWallet(client);
+    },
+  });
+}
+
+/** Closes a quest: what is not held for undecided people comes back. */
+export function useCloseQuest(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    // Closing twice changes nothing more: every press may be a call of its own.
+    mutationFn: () => api.closeQuest(id, newKey()),
+    meta: { silent: true },
+    onSuccess: () => readAgain(client, id),
+  });
+}
+
+/** Deletes a quest that nobody applied to. */
+export function useDeleteQuest(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.deleteQuest(id),
+    meta: { silent: true },
+    onSuccess: () => {
+      client.removeQueries({ queryKey: questKeys.detail(id), type: 'inactive' });
+      void client.invalidateQueries({ queryKey: questKeys.lists });
+      void invalidateWallet(client);
+    },
+  });
+}

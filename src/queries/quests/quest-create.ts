@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '../../../contract/endpoint.ts';
+import type { createQuest } from '../../../contract/quests/quest-create.ts';
+import { ApiError } from '../../api/error.ts';
+import * as api from '../../api/quests/quest-create.ts';
+import type { ArrivedMedia } from '../../making/arrival.ts';
+import { AlreadyPublished } from '../../making/file-making.ts';
+import { personKeys } from '../person-keys.ts';
+import { readViewer } from '../viewer.ts';
+import { invalidateWallet } from '../wallet.ts';
+import { questQueries } from './quest.ts';
+import { useQuestMaking } from './quest-drafts.ts';
+import { questKeys } from './quest-keys.ts';
+
+type Body = Input<typeof createQuest>['body'];
+
+interface Posting {
+  bodyOf: (media: readonly ArrivedMedia[]) => Body;
+  /** Ends the waiting for files. */
+  signal: AbortSignal;
+}
+
+/** The quest that a draft had become already, before it was changed; null for other failures. */
+export function readPostedId(error: unknown): string | null {
+  if (error instanceof AlreadyPublished) return error.id;
+  const known = error instanceof ApiError && error.code === 'sealed' ? error.data.questId : null;
+  return typeof known === 'string' ? known : null;
+}
+
+/**
+ * Posts the open draft once its files have arrived. The form says its own failure. Never optimistic: it is money.
+ */
+export function usePostQuest(onPosted: (questId: string) => void) {
+  const client = useQueryClient();
+  const making = useQuestMaking();
+  return useMutation({
+    mutationFn: ({ bodyOf, signal }: Posting) =>
+      making.finish(({ id, media }, key) => api.createQuest(id, bodyOf(media), key), signal),
+    onSuccess: ({ questdetails }) => {
+      client.setQueryData(questQueries.detail(questdetails._id).queryKey, questdetails);
+      void client.invalidateQueries({ queryKey: questKeys.lists });
+      const viewer = readViewer();
+      if (viewer) void client.invalidateQueries({ queryKey: personKeys.profile(viewer.userId) });
+      onPosted(questdetails._id);
+    },
+    // After a failure too: where the answer was lost the wallet alone knows.
+    onSettled: () => void invalidateWallet(client),
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,47 @@
+import { createQuest } from '../../../contract/quests/quest-create.ts';
+import { ApiError } from '../../api/error.ts';
+import { getQuest } from '../../api/quests/quest.ts';
+import { askQuestUploads } from '../../api/quests/quest-create.ts';
+import { keptDraft, openDraft } from '../../making/desk.ts';
+import type { Draft } from '../../making/draft.ts';
+import type { FileMaking } from '../../making/file-making.ts';
+import { fileMakingHook, useDeskOf } from '../file-making.ts';
+
+/** What can be done with quests that are not posted yet; the same object always. See `FileMaking` for each. */
+export const useQuestMaking: () => FileMaking = fileMakingHook({
+  goal: 'quest',
+  fallback: createQuest.fallback,
+  isPublished: (questId) =>
+    getQuest(questId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return false;
+        throw error;
+      },
+    ),
+  ask: async ({ key, files }) => {
+    const { questId, mediaSignedURL, thumbnailSignedURL } = await askQuestUploads([...files], key);
+    return {
+      flickId: questId,
+      mediaSignedURL,
+      stillSignedURL: thumbnailSignedURL,
+      thumbnailSignedUrl: '',
+      audioSignedURL: null,
+    };
+  },
+});
+
+interface QuestDrafts {
+  /** The draft on the screen; null until `begin` or `reopen`. */
+  draft: Draft | null;
+  /** The newest one that was put aside, to offer it again. */
+  kept: Draft | null;
+  /** Whether drafts outlive this tab. */
+  isLasting: boolean;
+}
+
+/** The quests of this device that are not posted yet. */
+export function useQuestDrafts(): QuestDrafts {
+  const desk = useDeskOf(useQuestMaking());
+  return { draft: openDraft(desk), kept: keptDraft(desk), isLasting: desk.isLasting };
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Quest } from '../../../contract/quests/quest.ts';
+import * as api from '../../api/quests/quest.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { writeQuest } from './quest.ts';
+
+/** Whether the viewer keeps the quest in Saved, as wanted, and what changes it. */
+export function useSaveQuest(quest: Pick<Quest, '_id' | 'isSaved'>) {
+  const client = useQueryClient();
+  const id = quest._id;
+  const isSaved = usePending<boolean>(['save-quest', id]) ?? quest.isSaved;
+  const setSaved = (value: boolean) =>
+    sendWish(client, {
+      key: ['save-quest', id],
+      value,
+      send: (wanted) => api.setQuestSaved(id, wanted),
+      settle: (answer) => writeQuest(client, id, { isSaved: answer.isSaved }),
+    });
+  return { isSaved, setSaved };
+}

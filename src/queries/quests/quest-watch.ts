@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { QuestDetail } from '../../../contract/quests/quest.ts';
+import * as api from '../../api/quests/quest.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { writeQuest } from './quest.ts';
+import { questKeys } from './quest-keys.ts';
+
+/** Whether the viewer is told when a place opens, as wanted, and what changes it. */
+export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
+  const client = useQueryClient();
+  const id = quest._id;
+  const isWatching = usePending<boolean>(['watch-quest', id]) ?? quest.isWatching;
+  const setWatching = (value: boolean) =>
+    sendWish(client, {
+      key: ['watch-quest', id],
+      value,
+      send: (wanted) => api.setQuestWatch(id, wanted),
+      settle: (answer) => writeQuest(client, id, { isWatching: answer.isWatching }),
+    });
+  return { isWatching, setWatching };
+}
+
+/**
+ * Whether the viewer follows the owner. A quest says that of its owner, and not of itself, so that the answer to a
+ * follow finds no place in it: what was wanted last stands until the page was read again.
+ */
+export function useOwnerFollowing({ _id, user, isFollowing }: QuestDetail): boolean {
+  const client = useQueryClient();
+  const wanted = usePending<boolean>(['follow', user.userId]);
+  const [held, setHeld] = useState<boolean | null>(null);
+  if (wanted !== undefined && wanted !== held) setHeld(wanted);
+  const isSettled = wanted === undefined && held !== null;
+  useEffect(() => {
+    if (!isSettled) return;
+    void client.invalidateQueries({ queryKey: questKeys.detail(_id) }).then(() => setHeld(null));
+  }, [isSettled, client, _id]);
+  return held ?? isFollowing;
+}

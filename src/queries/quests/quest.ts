@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
+import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
+import * as api from '../../api/quests/quest.ts';
+import { FIRST_PAGE, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
+import { changeQuest, findQuest } from '../cache/quests.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { STALE } from '../client.ts';
+import { type QuestFilters, questKeys } from './quest-keys.ts';
+
+export const questQueries = {
+  /** Quests that fit, ten at a time, each once. */
+  list: (filters: QuestFilters) =>
+    infiniteQueryOptions({
+      queryKey: questKeys.list(filters),
+      queryFn: async ({ pageParam, signal }): Promise<Page<Quest>> => {
+        const { quests, page, totalPages, snapshot } = await api.listQuests(
+          { ...filters, ...pageParam },
+          signal,
+        );
+        return { items: quests, page, totalPages, snapshot };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, limits.page.short),
+      select: uniqueItems<Quest>,
+      staleTime: STALE.list,
+    }),
+
+  /** The first few quests that fit, for a place that shows no more. */
+  first: (filters: QuestFilters, limit: number) =>
+    queryOptions({
+      queryKey: [...questKeys.list(filters), limit] as const,
+      queryFn: async ({ signal }) => (await api.listQuests({ ...filters, limit }, signal)).quests,
+      staleTime: STALE.list,
+    }),
+
+  /** The page of one quest. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: questKeys.detail(id),
+      queryFn: async ({ signal }) => (await api.getQuest(id, signal)).questdetails,
+      staleTime: STALE.list,
+    }),
+};
+
+/** Writes what an answer or the server's news said of a quest into every list and page that holds it. */
+export function writeQuest(client: QueryClient, id: string, patch: Partial<QuestDetail>): void {
+  writeThrough<object>(client, { queryKey: questKeys.all }, (data) => changeQuest(data, id, patch));
+}
+
+/** The quest as some list already holds it, to stand there until its page is read. */
+export function useListedQuest(id: string): Quest | undefined {
+  const read = useQueryClient().getQueriesData({ queryKey: questKeys.lists });
+  return findQuest(
+    read.map(([, data]) => data),
+    id,
+  );
+}

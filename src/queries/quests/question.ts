@@ -1,0 +1,93 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
+import type { Question } from '../../../contract/quests/question.ts';
+import * as api from '../../api/quests/question.ts';
+import { announce } from '../../lib/announce.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { FIRST_PAGE, nextPageParam, type Page, type Pages, uniqueItems } from '../cache/pages.ts';
+import { dropQuestion, putQuestion } from '../cache/questions.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { STALE } from '../client.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { questionKeys } from './question-keys.ts';
+
+type Questions = Pages<Question>;
+
+/** Questions about a quest with their answers, newest first, each once. */
+const questionList = (questId: string) =>
+  infiniteQueryOptions({
+    queryKey: questionKeys.list(questId),
+    queryFn: async ({ pageParam, signal }): Promise<Page<Question>> => {
+      const { questions, ...rest } = await api.listQuestions(questId, pageParam, signal);
+      return { items: questions, ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(last, limits.page.short),
+    select: uniqueItems<Question>,
+    staleTime: STALE.list,
+  });
+
+export const useQuestions = (questId: string) => useInfiniteQuery(questionList(questId));
+
+function write(client: QueryClient, questId: string, change: (data: Questions) => Questions): void {
+  writeThrough<Questions>(client, { queryKey: questionKeys.list(questId) }, change);
+}
+
+/**
+ * Sends words, which stand on the screen at once: as `unsent` until the server has them, and after a failure until they
+ * are sent again or discarded.
+ */
+function useSending(
+  questId: string,
+  send: (words: string, key: string) => Promise<{ question: Question }>,
+  done: string,
+) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  const { mutate, reset, variables, error, isPending } = useMutation({
+    mutationFn: (words: string) => send(words, keyOf(words)),
+    // What was written says its own failure.
+    meta: { silent: true },
+    onSuccess: ({ question }) => {
+      write(client, questId, (data) => putQuestion(data, question));
+      announce(done);
+      reset();
+    },
+  });
+  const isUnsent = variables !== undefined && (isPending || error !== null);
+  return {
+    unsent: isUnsent ? { words: variables, error: isPending ? null : error } : null,
+    send: (words: string) => mutate(words),
+    retry: () => variables !== undefined && mutate(variables),
+    discard: reset,
+  };
+}
+
+/** Asks the owner of a quest. */
+export const useAskQuestion = (questId: string) =>
+  useSending(questId, (words, key) => api.askQuestion(questId, words, key), 'Question sent');
+
+/** Answers a question about one's own quest. */
+export const useAnswerQuestion = (questId: string, questionId: string) =>
+  useSending(questId, (words, key) => api.answerQuestion(questionId, words, key), 'Answer sent');
+
+/** Deletes a question or an answer: gone at once, back in its place with a toast when that fails. */
+export function useDeleteQuestion(questId: string, id: string) {
+  const client = useQueryClient();
+  const key = ['delete-question', id] as const;
+  const isLeaving = usePending<boolean>(key) !== undefined;
+  const remove = () =>
+    sendWish(client, {
+      key,
+      value: true,
+      send: () => api.deleteQuestion(id),
+      settle: () => write(client, questId, (data) => dropQuestion(data, id)),
+    });
+  return { isLeaving, remove };
+}

@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { Quest } from '../../../contract/quests/quest.ts';
+import * as api from '../../api/quests/quest.ts';
+import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { questKeys } from './quest-keys.ts';
+
+/** The place of a saved quest that went out of sight. */
+export interface GoneQuest {
+  _id: string;
+  isGone: true;
+}
+
+/** A page of what was saved; `gone` stand among its quests at their places. */
+interface SavedPage extends Page<Quest> {
+  gone: { questId: string; place: number }[];
+}
+interface SavedPages {
+  pages: SavedPage[];
+  pageParams: PageParam[];
+}
+
+/** Lists of all saved quests and of those in collections stand under it. */
+export const keyOfSavedQuests = [...questKeys.lists, 'saved'] as const;
+
+function together({ items, gone, ...rest }: SavedPage): Page<Quest | GoneQuest> {
+  const all: (Quest | GoneQuest)[] = [...items];
+  for (const { questId, place } of gone) all.splice(place, 0, { _id: questId, isGone: true });
+  return { items: all, ...rest };
+}
+
+/** The quests that the viewer saved, or what of them is in a collection, in the order of saving, with what went out of sight since in its place. */
+export const savedQuests = (collection = '') =>
+  infiniteQueryOptions({
+    queryKey: [...keyOfSavedQuests, collection] as const,
+    queryFn: async ({ pageParam, signal }): Promise<SavedPage> => {
+      const {
+        quests,
+        gone = [],
+        ...rest
+      } = await api.listQuests({ saved: 'me', ...(collection && { collection }), ...pageParam }, signal);
+      return { items: quests, gone, ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(together(last), limits.page.short),
+    select: (data) => uniqueItems({ ...data, pages: data.pages.map(together) }),
+    staleTime: 0,
+  });
+
+/** Takes what went out of sight out of the list, and says whether that is under way. */
+export function useForgetGoneQuest(id: string) {
+  const client = useQueryClient();
+  const isLeaving = usePending<boolean>(['save-quest', id]) !== undefined;
+  const forget = () =>
+    sendWish(client, {
+      key: ['save-quest', id],
+      value: false,
+      send: (value) => api.setQuestSaved(id, value),
+      settle: () =>
+        writeThrough<SavedPages>(client, { queryKey: keyOfSavedQuests }, (data) => ({
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            gone: page.gone.filter(({ questId }) => questId !== id),
+          })),
+        })),
+    });
+  return { isLeaving, forget };
+}
+
+/** Once the screen is left, what was taken out of it is gone from it. */
+export function useDropUnsavedQuests(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () =>
+      writeThrough<SavedPages>(client, { queryKey: keyOfSavedQuests }, (data) => ({
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ isSaved }) => isSaved) })),
+      })),
+    [client],
+  );
+}

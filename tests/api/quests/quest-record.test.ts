@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { questRecordRepository } from '../../../server/quests/quest-record.repository.ts';
+import { questRecordJob } from '../../../server/quests/quest-records.job.ts';
+import { person, type TestPerson } from '../../support/factories.ts';
+import { proof, quest } from '../../support/quests/quests.ts';
+import { call, type TestApp, testApp } from '../../support/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Proofs of new people, each decided so many hours after it was sent. */
+async function decided(
+  t: TestApp,
+  made: { id: string },
+  by: 'owner' | 'auto',
+  state: 'approved' | 'rejected',
+  hours: number[],
+  who?: TestPerson,
+) {
+  for (const after of hours) {
+    const sentAt = new Date(t.clock.now().getTime() - after * HOUR_MS);
+    await proof(t, made, who ?? (await person(t)), {
+      ...{ state, sentAt, reviewDue: null, decidedBy: by, decidedAt: t.clock.now() },
+      paidAmount: state === 'approved' ? 2_000 : null,
+    });
+  }
+}
+
+/** Counts for whose proofs changed since then: other tests, whose clocks run ahead, count in the same rows. */
+async function count(t: TestApp, since: Date): Promise<void> {
+  const records = { ...questRecordRepository, start: async () => new Date(since.getTime() - 1) };
+  const job = questRecordJob({ database: t.database, records });
+  while (await job.runBatch(t.clock.now()));
+}
+
+const ownerRecord = async (t: TestApp, made: { id: string }) =>
+  (await call(t.app, 'GET', `/api/v1/quest/${made.id}`)).json().data.questdetails.ownerRecord;
+
+test('how an owner decides is told from the fifth decision on', async () => {
+  const t = await testApp();
+  const begun = t.clock.now();
+  const owner = await person(t);
+  const made = await quest(t, owner);
+  await quest(t, owner);
+  await decided(t, made, 'owner', 'approved', [1, 2, 30]);
+  await decided(t, made, 'owner', 'rejected', [5]);
+  await proof(t, made, await person(t));
+  await count(t, begun);
+  expect(await ownerRecord(t, made)).toBeNull();
+  t.clock.advance(60);
+  await decided(t, made, 'auto', 'approved', [168]);
+  // Who lost a contest by its end was not judged.
+  await decided(t, made, 'auto', 'rejected', [100]);
+  await count(t, begun);
+  expect(await ownerRecord(t, made)).toEqual({
+    quests: 2,
+    medianHours: 5,
+    approvedShare: 0.8,
+    autoShare: 0.2,
+  });
+});
+
+test('how somebody’s proofs fared is told to owners from the fifth on', async () => {
+  const t = await testApp();
+  const begun = t.clock.now();
+  const [owner, ann] = [await person(t), await person(t)];
+  const made = await quest(t, owner);
+  const read = async () => {
+    const path = `/api/v1/quest/${made.id}/applicant?status=pending`;
+    const answer = await call(t.app, 'GET', path, { token: owner.accessToken });
+    return answer.json().data.applicants[0].record;
+  };
+  for (const _ of [1, 2, 3]) await decided(t, await quest(t, owner), 'owner', 'approved', [1], ann);
+  await decided(t, await quest(t, owner), 'owner', 'rejected', [1], ann);
+  await proof(t, made, ann);
+  await count(t, begun);
+  expect(await read()).toBeNull();
+  t.clock.advance(60);
+  await decided(t, await quest(t, owner), 'owner', 'approved', [1], ann);
+  await count(t, begun);
+  expect(await read()).toEqual({ approved: 4, approvedShare: 0.8 });
+  const profile = await call(t.app, 'GET', `/api/profile?userId=${ann.id}`, { token: owner.accessToken });
+  expect(profile.json().data.profileDetail).toMatchObject({ completedQuests: 4, questCount: 0 });
+});
+
+test('a run goes on where the last one ended, and looks at the last two minutes again', async () => {
+  const t = await testApp();
+  const { db } = t.database;
+  const begun = t.clock.now();
+  const owner = await person(t);
+  await decided(t, await quest(t, owner), 'owner', 'approved', [1]);
+  await count(t, begun);
+  const { made_at: at } = await db
+    .selectFrom('quest_record')
+    .select('made_at')
+    .where('person_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  expect(at.getTime()).toBeGreaterThanOrEqual(begun.getTime());
+  const start = await questRecordRepository.start(db);
+  expect(start?.getTime()).toBe(at.getTime() - 120_000);
+});

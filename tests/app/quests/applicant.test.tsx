@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { type Applicant, getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
+import { aQuestDetail } from '../../support/quests/questing.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const names = ['Leo Varga', 'Priya Sandhu', 'Rosa Lindqvist'];
+
+async function open(world: ReturnType<typeof reviewing>, at = 1) {
+  server.use(...world.handlers);
+  const one = world.stored[at];
+  const app = renderApp({ at: `/quest/${world.questId}/applicant/${one?._id}` });
+  await screen.findByRole('link', { name: one?.user.name ?? '' });
+  return app;
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeEach(() => signIn());
+
+it('shows one of those who wait, and steps through them', async () => {
+  const world = reviewing(someApplicants(3, names));
+  const { user } = await open(world);
+  await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
+  expect(screen.getByText('Breakfast in one take')).toBeVisible();
+  expect(screen.getByText('12 of 12 places left')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next applicant' }));
+  expect(await screen.findByRole('link', { name: 'Rosa Lindqvist' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next applicant' })).toBeDisabled();
+  await user.keyboard('k');
+  expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
+});
+
+it('approves: the badge stands in place of the bar, then the next who waits opens', async () => {
+  const world = reviewing(someApplicants(3, names));
+  const { user } = await open(world);
+  await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+  expect(screen.getByText('11 of 12 places left')).toBeVisible();
+  await toastSays('Approved Priya Sandhu, $40.00');
+  expect(await screen.findByRole('link', { name: 'Rosa Lindqvist' })).toBeVisible();
+  expect(world.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
+});
+
+it('goes on behind the page that was read', async () => {
+  const world = reviewing(someApplicants(60), { maxApplicants: 80 });
+  const { user } = await open(world, 49);
+  await waitFor(() => expect(heading()).toBe('Applicant 50 of 60'));
+  await user.keyboard('a');
+  expect(await screen.findByRole('link', { name: 'Person 51' })).toBeVisible();
+});
+
+it('opens the one behind where nobody can say who waits', async () => {
+  const world = reviewing(someApplicants(3, names));
+  server.use(...world.handlers);
+  server.use(http.get(api(listApplicants.path), () => refuse(403, 'forbidden')));
+  const { user } = renderApp({ at: `/quest/${world.questId}/applicant/${world.stored[0]?._id}` });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
+});
+
+it('stays where a decision was refused, and says why', async () => {
+  const world = reviewing(someApplicants(3, names));
+  const { user } = await open(world);
+  world.broken.set(world.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
+  await user.keyboard('r');
+  await user.click(await screen.findByRole('radio', { name: /Off topic/ }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('It was withdrawn meanwhile.', { selector: '.applicant *' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible());
+});
+
+it('approves after all what was rejected some time ago, once that is confirmed', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const rejected = { status: 'rejected', decidedBy: 'owner', undoUntil: null } as const;
+  const [one, two] = someApplicants(2, names);
+  const world = reviewing([
+    { ...one, ...rejected, decidedAt: ago(3) } as Applicant,
+    { ...two, ...rejected, decidedAt: ago(31) } as Applicant,
+  ]);
+  const { user, router } = await open(world, 0);
+  await user.click(await screen.findByRole('button', { name: 'Approve after all' }));
+  const sure = within(await screen.findByRole('alertdialog', { name: 'Approve Leo Varga after all?' }));
+  expect(sure.getByText('It pays $40.00. You can take it back for 10 minutes.')).toBeVisible();
+  expect(world.calls).toEqual([]);
+  await user.click(sure.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(world.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]));
+  expect(await screen.findByText('11 of 12 places left')).toBeVisible();
+  await toastSays('Approved Leo Varga, $40.00');
+  await router.navigate({ to: `/quest/${world.questId}/applicant/${world.stored[1]?._id}` });
+  expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve after all' })).toBeNull();
+});
+
+it('shows people their own proof with its clock, and nothing to decide', async () => {
+  const one = { ...someApplicants(1)[0], user: demoPerson } as ReturnType<typeof someApplicants>[number];
+  const questDetail = aQuestDetail();
+  const questdetails = { ...one, quest: questDetail._id, questDetail, previousId: null, nextId: null };
+  server.use(http.get(api(getApplicant.path), () => answer(getApplicant, { questdetails })));
+  renderApp({ at: `/quest/${questDetail._id}/applicant/${one._id}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your proof' })).toBeVisible();
+  expect(screen.getByText(/^Decided by .* at the latest\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+});
+
+it('says where one cannot be read', async () => {
+  server.use(http.get(api(getApplicant.path), () => refuse(404, 'not_found')));
+  renderApp({ at: `/quest/${newId()}/applicant/${newId()}` });
+  expect(await screen.findByText('Failed to fetch applicant detail')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Applicant' })).toBeVisible();
+});

@@ -1,0 +1,479 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { EVENTS_PATH } from '../../../contract/events.ts';
+import { type Applicant, DECISIONS_PATH, listApplicants } from '../../../contract/quests/applicant.ts';
+import { decideApplicants } from '../../../contract/quests/applicant-decision.ts';
+import { getQuest } from '../../../contract/quests/quest-list.ts';
+import { BulkBar } from '../../../src/components/quests/applicants/bulk-bar.tsx';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
+import { aQuestDetail } from '../../support/quests/questing.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays, undoToast } from '../../support/toasts.ts';
+
+const names = ['Leo Varga', 'Priya Sandhu', 'Rosa Lindqvist', 'Kit Monroe', 'Sefa Tuilagi'];
+
+/** As on a wide screen, where the preview stands beside the table. */
+function wide(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('width >='),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
+
+async function open(world: ReturnType<typeof reviewing>, search = '') {
+  server.use(...world.handlers);
+  const app = renderApp({ at: `/quests/${world.questId}/applicants${search}` });
+  const table = await screen.findByRole('table');
+  // The first few stand there until the code that picks rows has come.
+  await waitFor(() => expect(within(table).getAllByRole('link')).toHaveLength(world.stored.length));
+  await waitFor(said);
+  return app;
+}
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const said = () => within(screen.getByRole('main')).getByText(/approved ·/).textContent;
+
+beforeEach(() => {
+  signIn();
+  wide();
+});
+
+it('lists who applied, newest first, with numbers on the tabs; others are sent to the quest', async () => {
+  const world = reviewing(someApplicants(5, names));
+  const { user, router } = await open(world);
+  expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
+  const links = within(screen.getByRole('table')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(names.toReversed());
+  expect(said()).toBe('0 approved · 0 rejected · 12 places left');
+  expect(screen.getByRole('tab', { name: /Waiting/ })).toHaveTextContent('5');
+  // The name is a link; beside the table it opens the preview, and what is listed stays.
+  await user.click(screen.getByRole('tab', { name: /Waiting/ }));
+  await user.click(await screen.findByRole('link', { name: 'Kit Monroe' }));
+  expect(await screen.findByRole('complementary', { name: 'Preview of Kit Monroe' })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ status: 'pending' });
+  await user.click(screen.getByRole('tab', { name: /Approved/ }));
+  expect(await screen.findByText('Nobody here')).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ status: 'approved' });
+
+  const others = aQuestDetail();
+  server.use(http.get(api(getQuest.path), () => answer(getQuest, { questdetails: others })));
+  await router.navigate({ to: '/quests/$id/applicants', params: { id: others._id } });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/quests/${others._id}`));
+});
+
+it('approves one at once: the row and the counters move before the answer, and Undo takes it back', async () => {
+  const world = reviewing(someApplicants(5, names));
+  const { user } = await open(world);
+  await user.click(row('Kit Monroe'));
+  const panel = await screen.findByRole('complementary', { name: 'Preview of Kit Monroe' });
+  await user.click(within(panel).getByRole('button', { name: /Approve/ }));
+  expect(row('Kit Monroe')).toHaveTextContent('Approved');
+  expect(said()).toBe('1 approved · 0 rejected · 11 places left');
+  // The next one who waits is looked at.
+  expect(await screen.findByRole('complementary', { name: 'Preview of Rosa Lindqvist' })).toBeVisible();
+  await toastSays('Approved Kit Monroe, $40.00');
+  expect(world.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
+  expect(screen.getByRole('checkbox', { name: 'Select Kit Monroe' })).toBeDisabled();
+
+  await user.click(screen.getByRole('button', { name: 'Undo: Kit Monroe' }));
+  await waitFor(() => expect(row('Kit Monroe')).toHaveTextContent('Waiting'));
+  expect(said()).toBe('0 approved · 0 rejected · 12 places left');
+  await waitFor(() => expect(world.calls.at(-1)).toMatchObject({ method: 'PATCH', status: 'pending' }));
+});
+
+it('takes back only the row that failed, says why, and tries again', async () => {
+  const world = reviewing(someApplicants(5, names));
+  const { user } = await open(world);
+  const kit = world.stored[3]?._id ?? '';
+  world.broken.set(kit, 'It was withdrawn meanwhile.');
+  await user.click(row('Sefa Tuilagi'));
+  await user.keyboard('a');
+  await waitFor(() => expect(row('Sefa Tuilagi')).toHaveTextContent('Approved'));
+  await user.keyboard('a');
+  await waitFor(() => expect(row('Kit Monroe')).toHaveTextContent('Waiting'));
+  expect(await screen.findByRole('list', { name: 'Not decided' })).toHaveTextContent(
+    'It was withdrawn meanwhile.Kit Monroe',
+  );
+  expect(row('Sefa Tuilagi')).toHaveTextContent('Approved');
+  expect(said()).toBe('1 approved · 0 rejected · 11 places left');
+  world.broken.clear();
+  await user.click(within(row('Kit Monroe')).getByRole('button', { name: /Try again/ }));
+  await waitFor(() => expect(said()).toBe('2 approved · 0 rejected · 10 places left'));
+  expect(screen.queryByRole('list', { name: 'Not decided' })).toBeNull();
+});
+
+it('leaves who withdrew out of all, as their list does', async () => {
+  const people = someApplicants(5, names);
+  const world = reviewing([...people.slice(0, 4), { ...(people[4] as Applicant), status: 'withdrawn' }]);
+  await open(world);
+  expect(screen.getByRole('tab', { name: /All/ })).toHaveTextContent('4');
+});
+
+it('says what time does by itself: what will be approved, and until when changes can come', async () => {
+  const [leo, priya] = someApplicants(2, names);
+  const reviewDue = new Date(2031, 4, 12, 14, 5).toISOString();
+  const changesDue = new Date(2031, 4, 9, 8, 30).toISOString();
+  const record = { approved: 9, approvedShare: 0.75 };
+  const world = reviewing([
+    { ...(leo as Applicant), reviewDue, record },
+    { ...(priya as Applicant), status: 'changes_requested', reviewDue: null, changesDue },
+  ]);
+  const { user } = await open(world);
+  expect(within(row('Leo Varga')).getByText('Decide by 12 May 2031')).toBeVisible();
+  expect(within(row('Priya Sandhu')).getByText('Until 9 May 2031')).toHaveAttribute(
+    'title',
+    'Changes until 9 May 2031, 08:30',
+  );
+  await user.click(row('Leo Varga'));
+  const panel = await screen.findByRole('complementary', { name: 'Preview of Leo Varga' });
+  expect(within(panel).getByText('Approved by itself on 12 May 2031, 14:05')).toBeVisible();
+  expect(within(panel).getByText(/9 approved before, 75.%/)).toBeVisible();
+});
+
+it('approves several after naming the money, and keeps what was refused selected', async () => {
+  const world = reviewing(someApplicants(5, names.with(3, 'Jun Hatano')), { maxApplicants: 4 });
+  const { user } = await open(world);
+  for (const name of names.slice(0, 3)) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+  const bar = screen.getByRole('region', { name: 'Selected applicants' });
+  expect(bar).toHaveTextContent('3 selected$120.00 · leaves 1 place');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Jun Hatano' }));
+  expect(bar).toHaveTextContent('4 selected$160.00 · fills the last 4 places');
+
+  const [leo, priya] = world.stored.map(({ _id }) => _id);
+  world.broken.set(leo ?? '', 'Already rejected.');
+  await user.click(within(bar).getByRole('button', { name: 'Approve 4' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Approve 3 and pay $120.00?' });
+  expect(dialog).toHaveTextContent('Leo Varga · Already rejected.');
+  expect(world.calls).toEqual([]);
+  // Between the question and the answer somebody else decides about two of them.
+  world.broken.set(priya ?? '', 'Already approved.');
+  world.broken.set(world.stored[2]?._id ?? '', 'Already approved.');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve 3' }));
+  expect(await screen.findByRole('list', { name: 'Not decided' })).toHaveTextContent(
+    'Already approved.Rosa Lindqvist, Priya Sandhu',
+  );
+  expect(world.calls).toMatchObject([{ method: 'PUT', status: 'approved' }]);
+  expect(world.calls[0]?.ids).toHaveLength(3);
+  await toastSays('Approved Jun Hatano, $40.00');
+  expect(bar).toHaveTextContent('2 selected');
+  world.broken.clear();
+  const failures = screen.getByRole('list', { name: 'Not decided' });
+  await user.click(within(failures).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(said()).toBe('3 approved · 0 rejected · 1 place left'));
+});
+
+it('takes many back in one call, and names each whose money is used', async () => {
+  const people = [...names, 'Jun Hatano'];
+  const world = reviewing(someApplicants(6, people));
+  const { user } = await open(world);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
+  await user.click(screen.getByRole('button', { name: 'Approve 6' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Approve 6 and pay $240.00?' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Approve 6' }));
+  await toastSays('Approved 6 people, $240.00');
+  expect(said()).toBe('6 approved · 0 rejected · 6 places left');
+
+  const used = 'This proof is approved and its money has been used, so it cannot be taken back.';
+  for (const { _id } of world.stored.slice(0, 4)) world.broken.set(_id, used);
+  await undoToast('Approved 6 people, $240.00');
+  await toastSays('4 of 6 could not be taken back');
+  expect(world.calls.map(({ method, status, ids }) => [method, status, ids.length])).toEqual([
+    ['PUT', 'approved', 6],
+    ['PUT', 'pending', 6],
+  ]);
+  const list = screen.getByRole('list', { name: 'Not decided' });
+  expect(list).toHaveTextContent(
+    `${used}Not taken back: Kit Monroe, Rosa Lindqvist, Priya Sandhu and 1 other`,
+  );
+  await user.click(within(list).getByRole('button', { name: 'Show all 4' }));
+  expect(list).toHaveTextContent('Not taken back: Kit Monroe, Rosa Lindqvist, Priya Sandhu, Leo Varga');
+  expect(within(list).queryByRole('button', { name: /Show all/ })).toBeNull();
+  expect(row('Kit Monroe')).toHaveTextContent('Approved');
+  expect(row('Jun Hatano')).toHaveTextContent('Waiting');
+  expect(said()).toBe('4 approved · 0 rejected · 8 places left');
+});
+
+it('does not approve more than there are places', async () => {
+  const { user } = await open(reviewing(someApplicants(5, names), { maxApplicants: 4 }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
+  const bar = screen.getByRole('region', { name: 'Selected applicants' });
+  expect(bar).toHaveTextContent('5 selectedOnly 4 places left');
+  expect(within(bar).getByRole('button', { name: 'Approve 5' })).toBeDisabled();
+  await user.click(within(bar).getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
+});
+
+it('says where no more can be selected', () => {
+  const press = () => undefined;
+  const quest = aQuestDetail({ maxApplicants: 500 });
+  const bar = (count: number) => (
+    <BulkBar
+      count={count}
+      quest={quest}
+      left={500}
+      onClear={press}
+      onCompare={press}
+      onReject={press}
+      onApprove={press}
+    />
+  );
+  const { rerender } = render(bar(199));
+  expect(screen.queryByText(/most at once/)).toBeNull();
+  rerender(bar(200));
+  expect(screen.getByText(/ · 200 is the most at once$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Approve 200' })).toBeEnabled();
+});
+
+it('keeps the selection and every row where a bulk decision fails as a whole', async () => {
+  const world = reviewing(someApplicants(5, names));
+  const { user } = await open(world);
+  world.state.refusal = () => refuse(503, 'unavailable');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
+  await user.click(screen.getByRole('button', { name: 'Reject 5' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 5 people?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reject 5' }));
+  expect(dialog).toHaveTextContent('Choose why.');
+  await user.click(within(dialog).getByRole('radio', { name: /Spam/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Reject 5' }));
+  const list = await screen.findByRole('list', { name: 'Not decided' });
+  expect(list).toHaveTextContent(decideApplicants.fallback);
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
+  expect(said()).toBe('0 approved · 0 rejected · 12 places left');
+  world.state.refusal = null;
+  await user.click(within(list).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(said()).toBe('0 approved · 5 rejected · 12 places left'));
+  expect(world.calls.at(-1)).toMatchObject({
+    method: 'PUT',
+    body: { reason: { code: 'spam', text: 'This is spam.' } },
+  });
+});
+
+it('selects by keys: x picks, Shift extends, j and k move, Esc clears', async () => {
+  const { user } = await open(reviewing(someApplicants(5, names)));
+  await user.keyboard('j');
+  expect(await screen.findByRole('complementary', { name: 'Preview of Sefa Tuilagi' })).toBeVisible();
+  await user.keyboard('x');
+  await user.keyboard('jj');
+  await screen.findByRole('complementary', { name: 'Preview of Rosa Lindqvist' });
+  await user.keyboard('{Shift>}X{/Shift}');
+  expect(screen.getByRole('region', { name: 'Selected applicants' })).toHaveTextContent('3 selected');
+  await user.keyboard('k');
+  expect(await screen.findByRole('complementary', { name: 'Preview of Kit Monroe' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
+});
+
+it('goes to the next row that waits where one is approved by its key with no preview open', async () => {
+  const world = reviewing(someApplicants(5, names));
+  const { user } = await open(world);
+  within(row('Kit Monroe')).getByRole('link').focus();
+  await user.keyboard('a');
+  await toastSays('Approved Kit Monroe, $40.00');
+  expect(within(row('Rosa Lindqvist')).getByRole('link')).toHaveFocus();
+  expect(screen.queryByRole('complementary', { name: /Preview of/ })).toBeNull();
+});
+
+it('leaves keys alone where the person has switched them off', async () => {
+  localStorage.setItem('shortcuts', 'off');
+  const world = reviewing(someApplicants(5, names));
+  const { user } = await open(world);
+  await user.click(row('Kit Monroe'));
+  await user.keyboard('a');
+  expect(world.calls).toEqual([]);
+});
+
+it('pays a part to who takes one, and asks for changes', async () => {
+  const people = someApplicants(5, names);
+  const world = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 3 })));
+  const { user } = await open(world);
+  await user.click(row('Kit Monroe'));
+  await user.click(await screen.findByRole('button', { name: 'More for Kit Monroe' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pay a part' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pay Kit Monroe a part' });
+  await user.type(within(dialog).getByLabelText('Amount'), '40');
+  await user.click(within(dialog).getByRole('button', { name: 'Pay a part' }));
+  expect(dialog).toHaveTextContent('Give an amount above nothing and below $40.00.');
+  await user.clear(within(dialog).getByLabelText('Amount'));
+  await user.type(within(dialog).getByLabelText('Amount'), '12.5');
+  // Too few words to say something are not dropped in silence.
+  const why = within(dialog).getByLabelText('Why not all of it? (optional)');
+  await user.type(why, 'no');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve and pay $12.50' }));
+  expect(why).toHaveAccessibleDescription(/Say why, in a few words\./);
+  await user.type(why, ' sound');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve and pay $12.50' }));
+  await toastSays('Approved Kit Monroe, $12.50');
+  expect(world.calls[0]).toMatchObject({
+    status: 'approved',
+    body: { amount: 1_250, reason: { code: 'other', text: 'no sound' } },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'More for Rosa Lindqvist' }));
+  expect(screen.queryByRole('menuitem', { name: 'Pay a part' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask for changes' }));
+  const changes = await screen.findByRole('dialog', { name: 'Ask Rosa Lindqvist for changes' });
+  await user.type(within(changes).getByLabelText('What should be different?'), 'Hold it upright.');
+  await user.click(within(changes).getByRole('button', { name: 'Ask for changes' }));
+  await waitFor(() => expect(row('Rosa Lindqvist')).toHaveTextContent('Changes asked'));
+  expect(world.calls[1]).toMatchObject({
+    status: 'changes_requested',
+    body: { reason: { code: 'other', text: 'Hold it upright.' } },
+  });
+});
+
+/** The stream of events; a line that is cut is opened again. */
+function anOpenLine() {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const write = (text: string) => line?.enqueue(new TextEncoder().encode(text));
+  server.use(
+    http.get(api(EVENTS_PATH), ({ request }) => {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (opened) => {
+          line = opened;
+          write(': hello\n\n');
+          request.signal.addEventListener('abort', () => opened.error(request.signal.reason));
+        },
+      });
+      return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  return {
+    say: (event: string, data: object) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    cut: () => line?.close(),
+  };
+}
+
+it('reads the rows again after many decisions elsewhere, and after a line that was away', async () => {
+  const world = reviewing(someApplicants(14), { maxApplicants: 20 });
+  const line = anOpenLine();
+  await open(world);
+  const decide = (count: number) =>
+    world.stored.forEach((one, index) => {
+      if (index < count) world.stored[index] = { ...one, status: 'approved' };
+    });
+  decide(12);
+  const counters = { totalApproved: 12, totalRejected: 0, leftApproved: 8, openSlots: 6, pendingCount: 2 };
+  await waitFor(() => {
+    line.say('quest', { _id: world.questId, status: 'open', ...counters });
+    expect(row('Person 12')).toHaveTextContent('Approved');
+  });
+  expect(row('Person 13')).toHaveTextContent('Waiting');
+  decide(13);
+  // What was read just now is not read again.
+  const later = Date.now() + 6_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  line.cut();
+  await waitFor(() => expect(row('Person 13')).toHaveTextContent('Approved'));
+});
+
+it('offers no third round of changes, and says why', async () => {
+  const people = someApplicants(2, names).map((one) => ({ ...one, canAskChanges: false }));
+  const world = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 0 })));
+  const { user } = await open(world);
+  await user.click(row('Leo Varga'));
+  await user.click(await screen.findByRole('button', { name: 'More for Leo Varga' }));
+  expect(await screen.findByRole('menuitem', { name: 'Pay a part' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Ask for changes' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(row('Priya Sandhu'));
+  const panel = await screen.findByRole('complementary', { name: 'Preview of Priya Sandhu' });
+  expect(within(panel).getByText('Changes were asked for as often as possible.')).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'More for Priya Sandhu' })).toBeNull();
+});
+
+it('follows what happens elsewhere without moving a row, and says what is new', async () => {
+  const world = reviewing(someApplicants(5, names));
+  const line = anOpenLine();
+  const { user } = await open(world);
+  const kit = world.stored[3];
+  if (!kit) throw new Error('nobody');
+  world.stored[3] = { ...kit, status: 'withdrawn' };
+  await waitFor(() => {
+    line.say('applicant', { _id: kit._id, quest: world.questId, status: 'withdrawn' });
+    expect(row('Kit Monroe')).toHaveTextContent('Withdrawn');
+  });
+  const late = { ...someApplicants(1, ['Amara Diallo'])[0], quest: world.questId } as typeof kit;
+  world.stored.push(late);
+  line.say('applicant', { _id: late._id, quest: world.questId, status: 'pending' });
+  await user.click(await screen.findByRole('button', { name: '1 new proof' }));
+  expect(await screen.findByRole('row', { name: /Amara Diallo/ })).toBeVisible();
+});
+
+it('says what failed, and what to do where nobody has applied', async () => {
+  const world = reviewing([]);
+  server.use(...world.handlers);
+  server.use(http.get(api(listApplicants.path), () => refuse(403, 'forbidden')));
+  const { user } = renderApp({ at: `/quests/${world.questId}/applicants` });
+  expect(await screen.findByText('Failed to fetch applicants')).toBeVisible();
+  server.use(...world.handlers);
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody has applied yet')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Share quest' })).toHaveLength(2);
+});
+
+it('hands the decisions over as a file', async () => {
+  const world = reviewing(someApplicants(1));
+  server.use(http.get(api(DECISIONS_PATH), () => new HttpResponse('sent,name\r\n')));
+  const made = vi.fn((_file: Blob) => 'blob:file');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
+  const { user } = await open(world);
+  await user.click(screen.getByRole('button', { name: 'List options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download decisions' }));
+  await waitFor(() => expect(made).toHaveBeenCalledOnce());
+  vi.unstubAllGlobals();
+});
+
+it('is not there for a quest that is gone', async () => {
+  server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found', 'This quest is gone.')));
+  server.use(http.get(api(listApplicants.path), () => refuse(404, 'not_found')));
+  renderApp({ at: `/quests/${newId()}/applicants` });
+  expect(await screen.findByText('This quest is gone.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
+});
+
+it('compares two who are selected side by side, and decides about one of them there', async () => {
+  const world = reviewing(someApplicants(3, names));
+  const { user } = await open(world);
+  const pick = (name: string) => user.click(within(row(name)).getByRole('checkbox'));
+  await pick('Leo Varga');
+  expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+  await pick('Rosa Lindqvist');
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Two proofs side by side' });
+  const side = (name: string) => within(within(dialog).getByRole('region', { name }));
+  expect(side('Leo Varga').getByRole('group', { name: 'Proof by Leo Varga' })).toBeVisible();
+  expect(side('Rosa Lindqvist').getByRole('button', { name: 'Reject' })).toBeEnabled();
+  await user.click(side('Leo Varga').getByRole('button', { name: 'Approve' }));
+  expect(await side('Leo Varga').findByText('Approved')).toBeVisible();
+  expect(side('Rosa Lindqvist').getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await user.click(side('Rosa Lindqvist').getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByRole('dialog', { name: /^Reject Rosa/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Two proofs side by side' })).toBeVisible();
+});
+
+it('decides nothing while the quest is on hold, and says so', async () => {
+  const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
+  const world = reviewing(someApplicants(2, names), { status: 'frozen', hold });
+  const { user } = await open(world);
+  expect(screen.getByText('This quest is on hold')).toBeVisible();
+  expect(screen.getByText('“It is not theirs”')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close quest' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Leo Varga' }));
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview of Leo Varga' }));
+  for (const name of [/^Approve/, /^Reject/]) {
+    await user.click(preview.getByRole('button', { name }));
+    await toastSays('This quest is on hold, so nothing can be decided.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+  expect(world.calls).toEqual([]);
+});

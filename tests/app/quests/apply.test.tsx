@@ -1,0 +1,381 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Applicant, getApplicant } from '../../../contract/quests/applicant.ts';
+import { askProofUploads, sendApplication } from '../../../contract/quests/applicant-send.ts';
+import type { QuestDetail } from '../../../contract/quests/quest.ts';
+import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import { createQueryClient } from '../../../src/queries/client.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aDevice, aPhoto, aVideo } from '../../support/making.ts';
+import { anApplicant, aQuestDetail } from '../../support/quests/questing.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { roundTrip } from '../../support/round-trip.ts';
+import { toastSays } from '../../support/toasts.ts';
+
+const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
+
+/** What this device keeps, anew for each test. */
+const kept = vi.hoisted(() => ({ device: null as null | ReturnType<typeof aDevice> }));
+vi.mock('../../../src/making/draft-store.ts', () => ({
+  browserStore: (goal: string) =>
+    goal === 'proof'
+      ? kept.device?.store()
+      : { list: async () => [], load: async () => null, save: async () => {}, drop: async () => {} },
+}));
+vi.mock('../../../src/making/prepare.ts', async () => ({
+  preparer: (await import('../../support/making.ts')).aPreparer(),
+}));
+
+interface Sent {
+  id: string;
+  key: string | null;
+  body: Record<string, unknown>;
+}
+
+/** A server that takes files and proofs; `refusals` are what it says first. */
+function serve(quest: QuestDetail) {
+  const held = {
+    quest,
+    sent: [] as Sent[],
+    asked: 0,
+    /** The quest that files were announced for. */
+    askedFor: undefined as unknown,
+    refusals: [] as Response[],
+    put: [] as string[],
+    /** What the answer to a proof waits for. */
+    wait: Promise.resolve(),
+  };
+  server.use(
+    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: held.quest })),
+    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
+    http.post(api(askProofUploads.path), async ({ request }) => {
+      const { media, quest: about } = (await request.json()) as { media: unknown[]; quest?: unknown };
+      held.asked += 1;
+      held.askedFor = about;
+      const questApplicantId = newId();
+      const url = (name: string) => new URL(`/upload/${questApplicantId}/${name}?s=1`, location.origin).href;
+      return answer(askProofUploads, {
+        questApplicantId,
+        mediaSignedURL: media.map((_, at) => url(`m${at}`)),
+        thumbnailSignedURL: media.map((_, at) => url(`s${at}`)),
+      });
+    }),
+    http.put('*/upload/:draft/:name', ({ params }) => {
+      held.put.push(String(params.name));
+      return new HttpResponse(null, { status: 200 });
+    }),
+    http.post(api(sendApplication.path), async ({ request, params }) => {
+      const refusal = held.refusals.shift();
+      const body = (await request.json()) as Record<string, unknown>;
+      held.sent.push({
+        id: String(params.questApplicantId),
+        key: request.headers.get('idempotency-key'),
+        body,
+      });
+      await held.wait;
+      if (refusal) return refusal;
+      return answer(sendApplication, { applicant: anApplicant({ quest: quest._id }) });
+    }),
+  );
+  return held;
+}
+
+function open(fields: Partial<QuestDetail> = {}, at = '') {
+  signIn();
+  const held = serve(aQuestDetail(fields));
+  const view = renderApp({ at: `/quests/${held.quest._id}${at}` });
+  return { held, ...view };
+}
+
+const sheet = async (name = 'Apply') => within(await screen.findByRole('dialog', { name }));
+type Sheet = Awaited<ReturnType<typeof sheet>>;
+type User = ReturnType<typeof renderApp>['user'];
+const pick = async (user: User, ...files: File[]) => {
+  const field = await screen.findByLabelText('Photos and videos');
+  await user.upload(field, files);
+};
+/** Until this is stored on the device. */
+const isKept = (words: string) =>
+  waitFor(() =>
+    expect([...(kept.device?.drafts.values() ?? [])].map(({ text }) => text).join()).toContain(words),
+  );
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const next = (user: User, { getByRole }: Sheet) => user.click(getByRole('button', { name: 'Next' }));
+
+beforeEach(() => {
+  kept.device = aDevice();
+  // jsdom shows no files.
+  URL.createObjectURL ??= () => 'blob:nothing';
+  URL.revokeObjectURL ??= () => undefined;
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+});
+
+it('takes a clip, a note and ticks in three steps, uploading at once, and sends once', async () => {
+  const { held, user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Apply with a photo' }));
+  const dialog = await sheet();
+  expect(router.state.location.search).toEqual({ apply: 1 });
+  await next(user, dialog);
+  expect(dialog.getByText('Add a clip or a photo.')).toBeVisible();
+  await pick(user, aVideo('pour.mp4'));
+  expect(await dialog.findByText('Uploaded')).toBeVisible();
+  expect(held.put.sort()).toEqual(['m0', 's0']);
+  // Who has begun is told when the quest closes.
+  expect(held.askedFor).toBe(held.quest._id);
+  await next(user, dialog);
+  expect(dialog.getByRole('img', { name: 'Step 2 of 3: Note' })).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Note'), 'One cup, one record.');
+  await user.click(dialog.getByRole('checkbox', { name: 'Original sound, no music' }));
+  await user.click(dialog.getByRole('switch', { name: /^I take a part/ }));
+  await next(user, dialog);
+  expect(dialog.getByText('One cup, one record.')).toBeVisible();
+  expect(dialog.getByText('1 of 2 points ticked')).toBeVisible();
+  expect(dialog.getByText('You get $40.00 when it is approved.')).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Send application' });
+  await user.dblClick(send);
+  await toastSays('Application sent');
+  await isClosed();
+  expect(router.state.location.search).toEqual({});
+  expect(held.sent).toHaveLength(1);
+  const [sent] = held.sent;
+  expect(sent?.key).toBeTruthy();
+  expect(sent?.body).toEqual({
+    quest: held.quest._id,
+    description: ['One cup, one record.'],
+    partialAllowance: true,
+    criteria: [1],
+    media: [
+      {
+        url: expect.stringMatching(/\/m0$/),
+        thumbnail: expect.stringMatching(/\/s0$/),
+        type: 'video',
+      },
+    ],
+  });
+});
+
+it('keeps everything where sending fails, and repeats it under the same key', async () => {
+  const { held, user } = open({}, '?apply=1');
+  const dialog = await sheet();
+  await pick(user, aPhoto('cup.jpg'));
+  await next(user, dialog);
+  await user.type(dialog.getByLabelText('Note'), 'Mine');
+  await next(user, dialog);
+  held.refusals.push(refuse(503, 'unavailable'));
+  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Submission failedThis is on our side.');
+  expect(dialog.getByText('Mine')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await isClosed();
+  expect(held.sent.map(({ key }) => key)).toEqual([held.sent[0]?.key, held.sent[0]?.key]);
+});
+
+it('says what a refusal that no words can mend is about', async () => {
+  const { held, user } = open({}, '?apply=1');
+  const dialog = await sheet();
+  await pick(user, aPhoto('cup.jpg'));
+  await next(user, dialog);
+  await next(user, dialog);
+  held.refusals.push(refuse(409, 'too_many_open', 'Ten of your proofs wait for an answer.'));
+  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Ten of your proofs wait for an answer.What you made is kept.',
+  );
+});
+
+it('says that the addresses for the files did not come, and tries them again', async () => {
+  const { held, user } = open({}, '?apply=1');
+  const dialog = await sheet();
+  server.use(http.post(api(askProofUploads.path), () => refuse(409, 'refused'), { once: true }));
+  await pick(user, aPhoto('cup.jpg'));
+  expect(await dialog.findByText(/^Failed to get presigned URLs/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Retry cup.jpg' }));
+  expect(await dialog.findByText('Uploaded')).toBeVisible();
+  expect(held.put).toEqual(['m0']);
+});
+
+it('keeps the work where the quest filled up meanwhile, and says so', async () => {
+  const { held, user, queryClient } = open({}, '?apply=1');
+  const dialog = await sheet();
+  await pick(user, aPhoto('cup.jpg'));
+  await next(user, dialog);
+  await next(user, dialog);
+  held.refusals.push(refuse(409, 'quest_full', 'This quest is full.'));
+  held.quest = { ...held.quest, applyProblem: 'full', openSlots: 0, isWatching: true };
+  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('This quest just filled up');
+  expect(alert).toHaveTextContent('kept for 7 days');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await isClosed();
+  expect(await screen.findByRole('button', { name: 'You will be told' })).toBeVisible();
+  // A place opens: what was made is still there, and goes under the address it was sent to before.
+  held.quest = { ...held.quest, applyProblem: null, openSlots: 1 };
+  await queryClient.invalidateQueries();
+  await user.click(await screen.findByRole('button', { name: 'Continue application' }));
+  const again = await sheet();
+  expect(await again.findByText('cup.jpg')).toBeVisible();
+  await next(user, again);
+  await next(user, again);
+  await user.click(again.getByRole('button', { name: 'Send application' }));
+  await isClosed();
+  expect(held.sent[1]?.id).toBe(held.sent[0]?.id);
+  expect(held.put).toEqual(['m0']);
+});
+
+it('forgets what stands already even when its sheet was closed meanwhile', async () => {
+  const { held, user } = open({}, '?apply=1');
+  const dialog = await sheet();
+  await pick(user, aPhoto('cup.jpg'));
+  await next(user, dialog);
+  await next(user, dialog);
+  let answerNow = () => {};
+  held.wait = new Promise((resolve) => {
+    answerNow = resolve;
+  });
+  held.refusals.push(refuse(409, 'sealed', 'This was sent before.'));
+  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await waitFor(() => expect(held.sent).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('button', { name: 'Continue application' })).toBeVisible();
+  answerNow();
+  await toastSays('This was sent before.');
+  expect(await screen.findByRole('button', { name: 'Apply with a photo' })).toBeVisible();
+});
+
+it('brings back after a reload what was begun, and forgets it when asked', async () => {
+  const { held, user, unmount } = open({}, '?apply=1');
+  const dialog = await sheet();
+  await pick(user, aPhoto('cup.jpg'));
+  expect(await dialog.findByText('Uploaded')).toBeVisible();
+  await next(user, dialog);
+  await user.type(dialog.getByLabelText('Note'), 'Half a word');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await toastSays('Kept on this device. Continue any time.');
+  await isKept('Half a word');
+  unmount();
+  const view = renderApp({ at: `/quests/${held.quest._id}?apply=1`, queryClient: createQueryClient() });
+  const again = await sheet();
+  expect(await again.findByText('cup.jpg')).toBeVisible();
+  await next(view.user, again);
+  expect(again.getByLabelText('Note')).toHaveValue('Half a word');
+  await view.user.click(again.getByRole('button', { name: 'Back' }));
+  await view.user.click(again.getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(again.queryByText('cup.jpg')).toBeNull());
+});
+
+it('offers nothing whose files the server has let go of', async () => {
+  const { user, unmount, held } = open({}, '?apply=1');
+  const dialog = await sheet();
+  await pick(user, aPhoto('cup.jpg'));
+  expect(await dialog.findByText('Uploaded')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('button', { name: 'Continue application' })).toBeVisible();
+  await isKept('cup.jpg');
+  unmount();
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 8 * 86_400_000);
+  renderApp({ at: `/quests/${held.quest._id}?apply=1`, queryClient: createQueryClient() });
+  const later = await sheet();
+  expect(await later.findByRole('button', { name: 'Choose files' })).toBeVisible();
+  await roundTrip();
+  expect(later.queryByText('cup.jpg')).toBeNull();
+});
+
+it('forgets without a word what nobody began', async () => {
+  const { user } = open({}, '?apply=1');
+  const dialog = await sheet();
+  await dialog.findByRole('button', { name: 'Choose files' });
+  const behind = { name: /^(Apply with|Continue)/, hidden: true };
+  expect(screen.getByRole('button', behind)).toHaveTextContent('Apply with a photo');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await isClosed();
+  // Of another one it would say "Continue application".
+  expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
+});
+
+it('asks before what this browser cannot keep is left', async () => {
+  const broken = () => Promise.reject(new Error('blocked'));
+  const store = { list: broken, load: broken, save: broken, drop: broken };
+  kept.device = { ...aDevice(), store: () => store };
+  const { user } = open({}, '?apply=1');
+  const dialog = await sheet();
+  await next(user, dialog);
+  await pick(user, aPhoto('cup.jpg'));
+  expect(await dialog.findByText('Uploaded')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  const sure = within(await screen.findByRole('alertdialog', { name: 'Leave without sending?' }));
+  await user.click(sure.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(dialog.getByText('cup.jpg')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await isClosed();
+  expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
+});
+
+it('opens nothing for who cannot apply', async () => {
+  open({ applyProblem: 'country', country: 'SE' }, '?apply=1');
+  expect(await screen.findByText(/Only people in Sweden/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Opens the quest for one who was asked for changes; `first` is what reading the proof answers before it succeeds. */
+function openAsked(first: (() => Response | Promise<Response>)[] = []) {
+  const proof: Applicant = anApplicant({
+    status: 'changes_requested',
+    reason: { code: 'quality', text: 'Too dark at the end.', criterion: null },
+    changesDue: soon,
+  });
+  const mine = { _id: proof._id, status: 'changes_requested' as const, paidAmount: null };
+  const view = open({
+    applyProblem: 'applied',
+    myApplication: { ...mine, reviewDue: null, changesDue: soon, createdAt: soon },
+  });
+  const questdetails = { ...proof, questDetail: aQuestDetail(), previousId: null, nextId: null };
+  const read = () => answer(getApplicant, { questdetails });
+  server.use(http.get(api(getApplicant.path), () => (first.shift() ?? read)()));
+  return { ...view, proof };
+}
+
+it('shows the sheet while the earlier proof is read, and where it cannot be', async () => {
+  let answerNow = (_: Response) => {};
+  const slow = new Promise<Response>((resolve) => {
+    answerNow = resolve;
+  });
+  const { user } = openAsked([() => slow]);
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  const waiting = await sheet('Send again');
+  expect(waiting.getByRole('status')).toBeInTheDocument();
+  answerNow(refuse(403, 'forbidden'));
+  await user.click(await waiting.findByRole('button', { name: 'Retry' }));
+  const dialog = await sheet('Send again');
+  expect(await dialog.findByText('Too dark at the end.')).toBeVisible();
+});
+
+it('sends again what changes were asked for, with what stood before and why', async () => {
+  const { held, user, proof } = openAsked();
+  const panel = within(await screen.findByRole('region', { name: 'Your application' }));
+  expect(panel.getByText(/^Send changes until/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  const dialog = await sheet('Send again');
+  expect(dialog.getByText('Too dark at the end.')).toBeVisible();
+  expect(dialog.getByRole('list', { name: 'Sent before' })).toBeVisible();
+  await next(user, dialog);
+  expect(dialog.getByLabelText('Note')).toHaveValue('One cup, one record.');
+  await user.type(dialog.getByLabelText('Note'), ' Brighter now.');
+  await next(user, dialog);
+  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await isClosed();
+  expect(held.asked).toBe(0);
+  expect(held.sent[0]).toMatchObject({
+    id: proof._id,
+    body: {
+      description: ['One cup, one record. Brighter now.'],
+      media: [{ url: proof.media[0]?.url, type: 'photo' }],
+    },
+  });
+});

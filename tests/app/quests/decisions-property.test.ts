@@ -1,0 +1,225 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Applicant } from '../../../contract/quests/applicant.ts';
+import type { DecisionStatus } from '../../../contract/quests/applicant-decision.ts';
+import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { ApiError } from '../../../src/api/error.ts';
+import * as api from '../../../src/api/quests/applicant-decision.ts';
+import type { ApplicantPages } from '../../../src/queries/cache/applicants.ts';
+import { overlayApplicant, overlayCounters } from '../../../src/queries/cache/decisions.ts';
+import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
+import { decisionBox } from '../../../src/queries/quests/decisions/decisions.ts';
+import { questKeys } from '../../../src/queries/quests/quest-keys.ts';
+import { anApplicant, aQuestDetail } from '../../support/quests/questing.ts';
+import { signIn } from '../../support/render-app.tsx';
+import { seeded } from '../../support/seed.ts';
+
+vi.mock('../../../src/api/quests/applicant-decision.ts', { spy: true });
+
+/** As many as a full check takes can be named; fewer are enough to catch a broken rule. */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 300);
+const PEOPLE = 6;
+const PLACES = 4;
+
+const who = fc.integer({ min: 0, max: PEOPLE - 1 });
+const to = fc.constantFrom<DecisionStatus>('approved', 'rejected', 'changes_requested');
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('decide' as const), who, to, hold: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 60 }) }),
+  },
+);
+const sequence = fc.record({
+  steps: fc.array(step, { minLength: 3, maxLength: 18 }),
+  trips: fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })), {
+    minLength: 4,
+    maxLength: 4,
+  }),
+  /** How each call ends: taken, refused as a whole, never arrived, or taken with its answer lost. */
+  fates: fc.array(fc.constantFrom('taken', 'taken', 'refused', 'lost', 'unheard'), {
+    minLength: 5,
+    maxLength: 5,
+  }),
+});
+
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const moves: Record<ApplicantStatus, readonly DecisionStatus[]> = {
+  pending: ['approved', 'rejected', 'changes_requested'],
+  approved: ['pending'],
+  rejected: ['pending', 'approved'],
+  changes_requested: ['pending'],
+  withdrawn: [],
+};
+
+/** A server with one quest, by the rules as far as the cache needs them. */
+function aWorld({ trips, fates }: { trips: [number, number][]; fates: string[] }) {
+  const people = Array.from({ length: PEOPLE }, () => anApplicant());
+  const truth = new Map<string, ApplicantStatus>(people.map(({ _id }) => [_id, 'pending']));
+  const quest = aQuestDetail({
+    maxApplicants: PLACES,
+    totalApproved: 0,
+    totalRejected: 0,
+    leftApproved: PLACES,
+    openSlots: 0,
+    pendingCount: PEOPLE,
+  });
+  const count = (status: ApplicantStatus) => [...truth.values()].filter((is) => is === status).length;
+  const counters = () => ({
+    totalApproved: count('approved'),
+    totalRejected: count('rejected'),
+    leftApproved: PLACES - count('approved'),
+    openSlots: 0,
+    pendingCount: count('pending'),
+  });
+  let calls = 0;
+  /** One was taken and its answer lost: only a new read can tell. */
+  const unsure = { is: false };
+  /** What was answered, by key: the same call again changes nothing, another call under it is a mistake. */
+  const made = new Map<string, { call: string; answer: unknown }>();
+  const mistakes: string[] = [];
+  function once<T>(key: string, call: string, work: () => T): T {
+    const before = made.get(key);
+    if (before && before.call !== call) {
+      mistakes.push(`${before.call} then ${call}`);
+      throw new ApiError('Mismatch', { kind: 'http', status: 409, code: 'idempotency_mismatch' });
+    }
+    const answer = before ? (before.answer as T) : work();
+    made.set(key, { call, answer });
+    return answer;
+  }
+  async function trip<T>(work: () => T): Promise<T> {
+    const call = calls++;
+    const [there, back] = trips[call % trips.length] ?? [0, 0];
+    const fate = fates[call % fates.length];
+    await sleep(there);
+    if (fate === 'lost') throw new ApiError('Failed', { kind: 'network' });
+    if (fate === 'refused') throw new ApiError('Refused', { kind: 'http', status: 409 });
+    const answer = work();
+    await sleep(back);
+    unsure.is ||= fate === 'unheard';
+    if (fate === 'unheard') throw new ApiError('Failed', { kind: 'network' });
+    return answer;
+  }
+  function move(id: string, status: DecisionStatus) {
+    const now = truth.get(id) ?? 'withdrawn';
+    const isFull = status === 'approved' && count('approved') === PLACES;
+    const ok = now === status || (moves[now].includes(status) && !isFull);
+    if (ok) truth.set(id, status);
+    return { id, ok, status: truth.get(id) ?? null, ...(!ok && { code: 'bad_transition', message: 'No' }) };
+  }
+  vi.mocked(api.decideApplicants).mockImplementation((_quest, ids, { status }, key) =>
+    trip(() =>
+      once(key, `${status} ${ids}`, () => ({
+        results: ids.map((id) => move(id, status)),
+        ...counters(),
+        released: 0,
+        balance: 0,
+      })),
+    ),
+  );
+  vi.mocked(api.decideApplicant).mockImplementation((id, { status }, key) =>
+    trip(() =>
+      once(key, `${status} alone ${id}`, () => {
+        const { ok } = move(id, status);
+        if (!ok) throw new ApiError('No', { kind: 'http', status: 409, code: 'bad_transition' });
+        const one = people.find(({ _id }) => _id === id) as Applicant;
+        return { applicant: { ...one, status }, ...counters() };
+      }),
+    ),
+  );
+  return { people, quest, truth, counters, unsure, mistakes };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  signIn();
+});
+afterEach(() => void vi.useRealTimers());
+
+it(
+  'whatever is decided, taken back, refused, late or lost, rows and counters end equal to the server',
+  async () => {
+    let sure = 0;
+    await seeded((seed) =>
+      fc.assert(
+        fc.asyncProperty(sequence, async ({ steps, trips, fates }) => {
+          const { people, quest, truth, counters, unsure, mistakes } = aWorld({ trips, fates });
+          const client = new QueryClient();
+          const listKey = applicantKeys.list(quest._id, { sort: 'date-asc' });
+          client.setQueryData<ApplicantPages>(listKey, {
+            pages: [{ items: people, page: 1, totalPages: 1 }],
+            pageParams: [{ page: 1 }],
+          });
+          client.setQueryData(questKeys.detail(quest._id), quest);
+          const box = decisionBox(client, quest._id);
+          const read = () => client.getQueryData<ApplicantPages>(listKey)?.pages[0]?.items ?? [];
+          const shown = () => {
+            const { entries } = box.read();
+            const byId = new Map(entries.map((entry) => [entry.id, entry]));
+            const rows = read().map((row) => overlayApplicant(row, byId.get(row._id), quest.reward));
+            const base = client.getQueryData<typeof quest>(questKeys.detail(quest._id)) ?? quest;
+            return { rows, counters: overlayCounters(base, entries) };
+          };
+          const check = () => {
+            const { rows, counters: now } = shown();
+            const of = (status: ApplicantStatus) => rows.filter((row) => row.status === status).length;
+            if (unsure.is) return;
+            expect([now.totalApproved, now.totalRejected, now.pendingCount]).toEqual([
+              of('approved'),
+              of('rejected'),
+              of('pending'),
+            ]);
+          };
+          const refused = new Set<string>();
+          box.subscribe(() => {
+            for (const { decision } of box.read().failures) refused.add(decision.id);
+          });
+          /** What was last wanted of each. */
+          const wanted = new Map<string, ApplicantStatus>();
+          for (const act of steps) {
+            const row = 'who' in act ? shown().rows[act.who] : undefined;
+            if (act.do === 'wait') await vi.advanceTimersByTimeAsync(act.ms);
+            else if (act.do === 'send') box.sendNow();
+            else if (act.do === 'decide' && row?.status === 'pending') {
+              wanted.set(row._id, act.to);
+              void box.decide([{ id: row._id, to: act.to, was: row.status, name: row.user.name }], {
+                hold: act.hold,
+              });
+            } else if (act.do === 'undo' && row && row.status !== 'pending') {
+              wanted.set(row._id, 'pending');
+              void box.undo({ id: row._id, was: row.status, name: row.user.name });
+            }
+            check();
+          }
+          // The network is back: what waits is sent until nothing does.
+          fates.fill('taken');
+          for (let tries = 0; tries < 5 && box.read().entries.length > 0; tries += 1) {
+            box.sendNow();
+            await vi.advanceTimersByTimeAsync(1_000);
+          }
+          expect(box.read().entries).toEqual([]);
+          expect(mistakes).toEqual([]);
+          // Whatever was never said to be refused is as it was last wanted.
+          for (const [id, status] of wanted) {
+            if (!refused.has(id)) expect(truth.get(id)).toBe(status);
+          }
+          if (!unsure.is) {
+            expect(read().map(({ status }) => status)).toEqual(people.map(({ _id }) => truth.get(_id)));
+            expect(client.getQueryData(questKeys.detail(quest._id))).toMatchObject(counters());
+            sure += 1;
+          }
+          client.clear();
+          vi.mocked(api.decideApplicant).mockReset();
+          vi.mocked(api.decideApplicants).mockReset();
+        }),
+        { numRuns: RUNS, seed },
+      ),
+    );
+    expect(sure).toBeGreaterThan(RUNS / 3);
+  },
+  20_000 + RUNS * 20,
+);

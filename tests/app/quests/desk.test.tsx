@@ -1,0 +1,313 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { type ApplicantPages, changeApplicants, standing } from '../../../src/queries/cache/applicants.ts';
+import { setMoneyHidden } from '../../../src/queries/money-hidden.ts';
+import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
+import { newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+async function sitDown(world: ReturnType<typeof reviewing>) {
+  server.use(...world.handlers);
+  const app = renderApp({ at: `/quests/${world.questId}/applicants?desk=1` });
+  const desk = await screen.findByRole('dialog', { name: /Review desk/ });
+  await within(desk).findByRole('heading', { level: 3, name: world.stored[0]?.user.name ?? '' });
+  return { ...app, desk };
+}
+const shown = () => screen.getByRole('dialog', { name: /Review desk/ });
+const person = () => within(shown()).queryByRole('heading', { level: 3 })?.textContent;
+const tray = () => within(shown()).getByRole('region', { name: 'Decided' });
+const puts = (world: ReturnType<typeof reviewing>) => world.calls.filter(({ method }) => method === 'PUT');
+
+beforeEach(() => {
+  signIn();
+  HTMLMediaElement.prototype.pause = () => undefined;
+});
+
+it('decides about 200 people by the keyboard alone, with one request for fifty of them', async () => {
+  const world = reviewing(someApplicants(200), { maxApplicants: 200 });
+  await sitDown(world);
+  const press = (...keys: string[]) => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  };
+  for (let decided = 0; decided < 200; decided += 1) {
+    await waitFor(() => expect(person()).toBe(`Person ${decided + 1}`));
+    // One of four is rejected, for one of two reasons.
+    if (decided % 4 === 3) press('r', decided % 8 === 3 ? '2' : '5', 'Enter');
+    else press('a');
+    expect(world.calls.length).toBeLessThanOrEqual(Math.floor((decided + 1) / 50));
+  }
+  expect(tray()).toHaveTextContent('200 decided · $6,000.00 of $8,000.00 · 50 places left');
+  press('Escape');
+  await waitFor(() => expect(world.stored.filter(({ status }) => status === 'pending')).toHaveLength(0));
+  expect(world.calls.length).toBeLessThanOrEqual(4);
+  expect(world.calls.every(({ method, key }) => method === 'PUT' && key)).toBe(true);
+  expect(world.stored.filter(({ status }) => status === 'approved')).toHaveLength(150);
+  expect(world.stored[3]?.reason).toMatchObject({ code: 'quality' });
+  expect(world.stored[7]?.reason).toMatchObject({ code: 'spam' });
+});
+
+/** Holds a key down: the first press and what the keyboard repeats; answers which presses were left to the browser. */
+function hold(key: string, repeats = 3): boolean[] {
+  return Array.from({ length: repeats + 1 }, (_, at) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: at > 0 }),
+  );
+}
+
+it('decides once while a key is held down, and moves on for as long as one is', async () => {
+  const world = reviewing(someApplicants(6));
+  const { user } = await sitDown(world);
+  hold('a');
+  expect(person()).toBe('Person 2');
+  expect(tray()).toHaveTextContent('1 decided · $40.00');
+  hold('u');
+  expect(tray()).toHaveTextContent('0 decided');
+  hold('j');
+  expect(person()).toBe('Person 5');
+  hold('k', 2);
+  expect(person()).toBe('Person 2');
+  hold('?');
+  expect(screen.getByRole('region', { name: 'Keys' })).toBeVisible();
+  await user.keyboard('?r2');
+  hold('Enter');
+  await waitFor(() => expect(tray()).toHaveTextContent('1 decided · $0.00'));
+  expect(screen.queryByRole('form', { name: /^Reject/ })).toBeNull();
+});
+
+it.each(['on', 'off'])('presses a focused button once while Enter is held, with keys %s', async (keys) => {
+  localStorage.setItem('shortcuts', keys);
+  await sitDown(reviewing(someApplicants(3)));
+  within(shown()).getByRole('button', { name: 'Approve' }).focus();
+  // The browser turns each Enter that it is left into a click.
+  expect(hold('Enter', 2)).toEqual([true, false, false]);
+});
+
+it('hides what a sitting costs where amounts are hidden', async () => {
+  const world = reviewing(someApplicants(3));
+  setMoneyHidden(true);
+  const { user } = await sitDown(world);
+  await user.keyboard('a');
+  expect(tray()).toHaveTextContent('1 decided · •••• of •••• · 11 places left');
+  setMoneyHidden(false);
+});
+
+it('names the criterion that is missed by two numbers', async () => {
+  const world = reviewing(someApplicants(3));
+  const { user } = await sitDown(world);
+  await user.keyboard('r{Enter}');
+  expect(shown()).toHaveTextContent('Choose why.');
+  await user.keyboard('1{Enter}');
+  expect(shown()).toHaveTextContent('Choose which one.');
+  await user.keyboard('2{Enter}');
+  expect(person()).toBe('Person 2');
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(world.stored[0]?.status).toBe('rejected'));
+  expect(world.stored[0]?.reason).toEqual({
+    code: 'criteria',
+    text: 'It misses: Original sound',
+    criterion: 1,
+  });
+  await user.keyboard('r6');
+  expect(screen.getByLabelText('In your words')).toHaveFocus();
+  await user.keyboard('Too dark{Enter}');
+  expect(person()).toBe('Person 3');
+});
+
+it('takes back what was not sent and what was', async () => {
+  const world = reviewing(someApplicants(4));
+  const { user } = await sitDown(world);
+  await user.keyboard('aa');
+  expect(tray()).toHaveTextContent('2 decided · $80.00 of $480.00 · 10 places left');
+  await user.keyboard('u');
+  expect(person()).toBe('Person 2');
+  expect(tray()).toHaveTextContent('1 decided · $40.00');
+  expect(world.calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+  await waitFor(() => expect(tray()).toHaveTextContent('All sent'));
+  await user.keyboard('u');
+  expect(person()).toBe('Person 1');
+  await waitFor(() => expect(world.stored[0]?.status).toBe('pending'));
+  expect(tray()).toHaveTextContent('0 decided · $0.00 of $480.00 · 12 places left');
+  await user.keyboard('u');
+  expect(person()).toBe('Person 1');
+});
+
+it('brings back who could not be decided, with the reason', async () => {
+  const world = reviewing(someApplicants(3));
+  const { user } = await sitDown(world);
+  world.broken.set(world.stored[0]?._id ?? '', 'The money of this quest is used up.');
+  await user.keyboard('aa');
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(world.stored[1]?.status).toBe('approved'));
+  await waitFor(() => expect(tray()).toHaveTextContent('1 decided · $40.00'));
+  await user.keyboard('a');
+  expect(person()).toBe('Person 1');
+  expect(shown()).toHaveTextContent('It came back: The money of this quest is used up.');
+  world.broken.clear();
+  await user.keyboard('a');
+  expect(await screen.findByText('Nobody waits any more')).toBeVisible();
+});
+
+it('sends nothing twice and loses nothing while the network is away', async () => {
+  const world = reviewing(someApplicants(3));
+  const { user } = await sitDown(world);
+  world.state.refusal = () => refuse(503, 'unavailable', 'We are busy.');
+  await user.keyboard('aa');
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(tray()).toHaveTextContent('We are busy.'));
+  expect(tray()).toHaveTextContent('2 decided');
+  world.state.refusal = null;
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(tray()).toHaveTextContent('All sent'));
+  expect(puts(world)).toHaveLength(2);
+  // The answer may be all that was lost: the same call goes again under its key.
+  expect(puts(world)[0]).toEqual(puts(world)[1]);
+});
+
+it('keeps what was not sent on the device, and sends it at the next start', async () => {
+  const world = reviewing(someApplicants(3));
+  const left = { id: world.stored[0]?._id, to: 'approved', was: 'pending', name: 'Person 1', key: 'call-1' };
+  localStorage.setItem(`decisions:${demoPerson.userId}:${world.questId}:${newId()}`, JSON.stringify([left]));
+  server.use(...world.handlers);
+  renderApp({ at: `/quests/${world.questId}/applicants` });
+  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+  expect(puts(world)).toMatchObject([{ key: 'call-1', ids: [world.stored[0]?._id] }]);
+  await waitFor(() =>
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('decisions:'))).toEqual([]),
+  );
+});
+
+it('sends what is left while the page goes away, under a key that the next start repeats', async () => {
+  const world = reviewing(someApplicants(3));
+  const { user } = await sitDown(world);
+  await user.keyboard('a');
+  const [kept] = Object.keys(localStorage).filter((key) => key.startsWith('decisions:'));
+  expect(JSON.parse(localStorage.getItem(kept ?? '') ?? '[]')).toMatchObject([{ to: 'approved' }]);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(puts(world)).toHaveLength(1));
+  const [{ key }] = JSON.parse(localStorage.getItem(kept ?? '') ?? '[]') as [{ key: string }];
+  expect(puts(world)[0]?.key).toBe(key);
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  await waitFor(() => expect(puts(world)).toHaveLength(2));
+  expect(puts(world)[1]).toEqual(puts(world)[0]);
+  await waitFor(() => expect(localStorage.getItem(kept ?? '')).toBeNull());
+});
+
+it('approves no more than there are places, and pays a part only to who takes one', async () => {
+  const world = reviewing(
+    someApplicants(3).map((one, index) => ({ ...one, partialAllowance: index === 0 })),
+    { maxApplicants: 1 },
+  );
+  const { user } = await sitDown(world);
+  await user.keyboard('p');
+  await user.type(screen.getByLabelText('Why not all of it? (optional)'), 'No');
+  await user.type(screen.getByLabelText('Amount'), '15{Enter}');
+  expect(await screen.findByText('Say why, in a few words.')).toBeVisible();
+  await user.type(screen.getByLabelText('Why not all of it? (optional)'), ' sound{Enter}');
+  expect(person()).toBe('Person 2');
+  expect(tray()).toHaveTextContent('1 decided · $15.00 of $40.00 · 0 places left');
+  const whole = 'Person 2 takes the whole reward or nothing.';
+  expect(within(shown()).getByText(whole)).toBeVisible();
+  await user.keyboard('p');
+  await waitFor(() => expect(document.getElementById('live-assertive')).toHaveTextContent(whole));
+  await user.keyboard('a');
+  expect(person()).toBe('Person 2');
+  expect(await screen.findByText('No places left')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(world.stored[0]).toMatchObject({ paidAmount: 1_500, reason: { code: 'other', text: 'No sound' } }),
+  );
+});
+
+it('moves with j and k, lists its keys, and closes to the table', async () => {
+  const world = reviewing(someApplicants(3));
+  const { user, router } = await sitDown(world);
+  await user.keyboard('jj');
+  expect(person()).toBe('Person 3');
+  await user.keyboard('k');
+  expect(person()).toBe('Person 2');
+  await user.keyboard('?');
+  expect(screen.getByRole('region', { name: 'Keys' })).toHaveTextContent('Pay a part');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Keys' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Review desk/ })).toBeNull());
+  expect(router.state.location.search).not.toHaveProperty('desk');
+  // Who was looked at last has the focus, among those who sent later too.
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus());
+});
+
+it('works with the pointer alone where keys are switched off', async () => {
+  localStorage.setItem('shortcuts', 'off');
+  const world = reviewing(someApplicants(3));
+  const { user } = await sitDown(world);
+  await user.keyboard('a');
+  expect(person()).toBe('Person 1');
+  await user.click(within(shown()).getByRole('button', { name: 'Approve' }));
+  expect(person()).toBe('Person 2');
+  const step = (name: string) => within(shown()).getByRole('button', { name });
+  await user.click(step('Next proof'));
+  expect(person()).toBe('Person 3');
+  expect(step('Next proof')).toBeDisabled();
+  await user.click(step('Previous proof'));
+  await user.click(step('Previous proof'));
+  expect(person()).toBe('Person 1');
+  expect(step('Previous proof')).toBeDisabled();
+  // What no key does is not drawn as one.
+  expect(shown().querySelector('.key-cap')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Keys' })).toBeNull();
+});
+
+it('takes back the last decision that stands, not one that came back', async () => {
+  const world = reviewing(someApplicants(3));
+  const { user } = await sitDown(world);
+  world.broken.set(world.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
+  await user.keyboard('aa');
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(tray()).toHaveTextContent('1 decided · $40.00'));
+  await user.keyboard('u');
+  expect(person()).toBe('Person 1');
+  await waitFor(() => expect(world.stored[0]?.status).toBe('pending'));
+  expect(within(tray()).getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+it('says in the form that the proof was decided elsewhere meanwhile', async () => {
+  const world = reviewing(someApplicants(3));
+  const { user, queryClient } = await sitDown(world);
+  await user.keyboard('r2');
+  const gone = new Map([[world.stored[0]?._id ?? '', standing('withdrawn')]]);
+  const lists = { queryKey: applicantKeys.lists(world.questId) };
+  act(() => {
+    queryClient.setQueriesData<ApplicantPages>(
+      lists,
+      (data) => data && (changeApplicants(data, gone) as ApplicantPages),
+    );
+  });
+  expect(await within(shown()).findByRole('alert')).toHaveTextContent(
+    'The proof of Person 1 was decided elsewhere meanwhile.',
+  );
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('form', { name: 'Reject Person 1' })).toBeVisible();
+  expect(within(shown()).getByRole('button', { name: 'Next proof' })).toBeDisabled();
+  await user.keyboard('{Escape}j');
+  expect(person()).toBe('Person 2');
+  expect(world.calls).toEqual([]);
+});
+
+it('decides nothing while the quest is on hold, and says so', async () => {
+  const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
+  const world = reviewing(someApplicants(3), { status: 'frozen', hold });
+  const { user } = await sitDown(world);
+  const first = person();
+  expect(within(shown()).getByText('“It is not theirs”')).toBeVisible();
+  for (const key of ['a', 'r', 'c', 'p']) {
+    await user.keyboard(key);
+    await toastSays('This quest is on hold, so nothing can be decided.');
+    expect(person()).toBe(first);
+    expect(within(shown()).queryByRole('textbox')).toBeNull();
+  }
+  expect(puts(world)).toEqual([]);
+});

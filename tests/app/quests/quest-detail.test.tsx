@@ -1,0 +1,420 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { setFollowing } from '../../../contract/follow.ts';
+import { getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
+import { decideApplicant } from '../../../contract/quests/applicant-decision.ts';
+import type { QuestDetail } from '../../../contract/quests/quest.ts';
+import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
+import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
+import { setSaved } from '../../../contract/save.ts';
+import { setMoneyHidden } from '../../../src/queries/money-hidden.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { quotes, refuseWith } from '../../support/paying.ts';
+import { anApplicant, aQuest, aQuestDetail, aQuestPhoto } from '../../support/quests/questing.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+import { walletOf } from '../../support/wallet.ts';
+
+// jsdom scrolls nothing.
+Element.prototype.scrollTo ??= () => undefined;
+const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
+const owned = { user: demoPerson, applyProblem: 'own' as const };
+
+/** Opens the page of a quest that the server can change meanwhile. */
+function open(fields: Partial<QuestDetail> = {}, search = '') {
+  signIn();
+  const held = { quest: aQuestDetail(fields), reads: 0 };
+  server.use(
+    http.get(api(getQuest.path), () => {
+      held.reads += 1;
+      return answer(getQuest, { questdetails: held.quest });
+    }),
+    http.get(api(listQuests.path), () =>
+      answer(listQuests, { quests: [aQuest({ title: 'Another one' })], page: 1, totalPages: 1 }),
+    ),
+  );
+  return { held, ...renderApp({ at: `/quests/${held.quest._id}${search}` }) };
+}
+
+const title = (name = 'Pour-over in one take') => screen.findByRole('heading', { level: 1, name });
+const counters = { totalApproved: 7, totalRejected: 3, leftApproved: 5, openSlots: 5, pendingCount: 0 };
+
+describe('a quest on hold', () => {
+  const since = '2026-11-02T10:00:00.000Z';
+
+  it('says so instead of a way in, and nothing of why', async () => {
+    open({
+      status: 'frozen',
+      openSlots: 0,
+      applyProblem: 'frozen',
+      hold: { since, reason: null },
+      myApplication: null,
+    });
+    await title();
+    expect(screen.getByText('This quest is on hold')).toBeVisible();
+    expect(screen.getByText(/Nobody can apply for now/)).toBeVisible();
+    expect(screen.getByText('On hold')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'What that means' })).toHaveAttribute('href', '/help#on-hold');
+  });
+
+  it('tells its owner why', async () => {
+    open({ ...owned, status: 'frozen', hold: { since, reason: 'It is not theirs' } });
+    await title();
+    expect(screen.getByText('“It is not theirs”')).toBeVisible();
+  });
+});
+
+describe('the page of a quest', () => {
+  it('says what to send, what it pays, and how the owner decides', async () => {
+    open({
+      ownerRecord: { quests: 4, medianHours: 6.2, approvedShare: 0.92, autoShare: 0.08 },
+      additions: [{ text: 'Oat milk is fine.', at: '2026-11-02T10:00:00.000Z' }],
+      media: [aQuestPhoto(), aQuestPhoto(), aQuestPhoto(), aQuestPhoto(), aQuestPhoto()],
+    });
+    await title();
+    expect(document.title).toBe('Pour-over in one take · Flickquest');
+    expect(screen.getByText('$40.00')).toBeVisible();
+    expect(screen.getByText('for each approved photo')).toBeVisible();
+    expect(screen.getByText('5 of 12 places left')).toBeVisible();
+    expect(screen.getByText('$480.00 total')).toBeVisible();
+    expect(screen.getByRole('img', { name: '7 of 12 places taken' })).toBeInTheDocument();
+    expect(
+      screen.getByText(/4 quests, decides in about 6 hours, 92.% approved, 8.% without an answer in time/),
+    ).toBeVisible();
+    expect(screen.getByText('Posted 2 days ago')).toBeVisible();
+    expect(screen.getByText('Added 2 Nov')).toBeVisible();
+    expect(screen.getByText('Oat milk is fine.')).toBeVisible();
+    expect(screen.getByText('Original sound, no music')).toBeVisible();
+    expect(screen.getByText('Budget is already reserved')).toBeVisible();
+    const facts = within(screen.getByRole('region', { name: 'Facts' }));
+    expect(facts.getByText('Applicants').closest('div')).toHaveTextContent('10');
+    expect(facts.getByText('Answer within').closest('div')).toHaveTextContent('7 days');
+    expect(facts.getByText('Ends').closest('div')).toHaveTextContent(/\d+ days left/);
+    expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
+    expect(screen.getByText('+2')).toBeVisible();
+  });
+
+  it('hides what one has set aside oneself where amounts are hidden, and not what others offer', async () => {
+    signIn();
+    act(() => setMoneyHidden(true));
+    const { unmount } = open(owned);
+    await title();
+    expect(screen.getByText('•••• total')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('$480');
+    unmount();
+    open();
+    await title();
+    expect(screen.getByText('$480.00 total')).toBeVisible();
+    act(() => setMoneyHidden(false));
+  });
+
+  it('opens its examples one by one', async () => {
+    const { user } = open({ media: [aQuestPhoto({ alt: 'A cup' }), aQuestPhoto({ alt: 'A kettle' })] });
+    await user.click(await screen.findByRole('button', { name: 'Open example 2: A kettle' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Examples' }));
+    expect(dialog.getByRole('img', { name: 'A kettle' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Next item' }));
+    expect(await dialog.findByRole('img', { name: '2 of 2' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['closed', {}, /closed\. Nobody can apply/],
+    ['country', { country: 'SE' }, /Only people in Sweden can apply/],
+    ['too_new', {}, /account is too new/],
+    ['too_many', {}, /wait for an answer/],
+    ['own', {}, /paid to the same account/],
+  ] as const)('says why one cannot apply: %s', async (applyProblem, fields, words) => {
+    open({ applyProblem, ...fields });
+    await title();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+  });
+
+  it('has who finds it full told when a place opens, and shows others', async () => {
+    const wishes: unknown[] = [];
+    const { user } = open({ applyProblem: 'full', openSlots: 0 });
+    server.use(
+      http.post(api(setQuestWatch.path), async ({ request }) => {
+        wishes.push(await request.json());
+        return answer(setQuestWatch, { isWatching: true });
+      }),
+    );
+    await title();
+    expect(screen.getByText(/This quest is full/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tell me when a place opens' }));
+    expect(await screen.findByRole('button', { name: 'You will be told' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(wishes).toEqual([{ value: true }]);
+    expect(await screen.findByRole('link', { name: /^Another one/ })).toBeVisible();
+  });
+
+  it('saves, shares and follows', async () => {
+    const { user, held } = open();
+    server.use(
+      http.post(api(setSaved.path), () => answer(setSaved, { isSaved: true })),
+      http.post(api(setFollowing.path), () => {
+        held.quest = { ...held.quest, isFollowing: true };
+        return answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+      }),
+    );
+    await title();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(() =>
+      expect(copied).toHaveBeenCalledWith(expect.stringContaining(`/quest/${held.quest._id}`)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Follow Harbour & Hide Coffee' }));
+    const following = () => screen.getByRole('button', { name: 'Following Harbour & Hide Coffee' });
+    await waitFor(() => expect(held.reads).toBe(2));
+    expect(following()).toBeVisible();
+  });
+
+  it('says what failed, and tries again', async () => {
+    signIn();
+    server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found')));
+    const { user } = renderApp({ at: `/quests/${aQuest()._id}` });
+    expect(await screen.findByText('Failed to fetch quest')).toBeVisible();
+    expect(screen.getByText('It may have been removed.')).toBeVisible();
+    server.use(http.get(api(getQuest.path), () => answer(getQuest, { questdetails: aQuestDetail() })));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await title();
+  });
+});
+
+describe('one’s own application', () => {
+  const proof = anApplicant();
+  const mine = (fields: object = {}) => ({
+    applyProblem: 'applied' as const,
+    myApplication: {
+      _id: proof._id,
+      status: 'pending' as const,
+      paidAmount: null,
+      reviewDue: soon,
+      changesDue: null,
+      createdAt: soon,
+      ...fields,
+    },
+  });
+  const serveProof = (fields: Partial<typeof proof> = {}) =>
+    server.use(
+      http.get(api(getApplicant.path), () =>
+        answer(getApplicant, {
+          questdetails: {
+            ...proof,
+            ...fields,
+            questDetail: aQuestDetail(),
+            previousId: null,
+            nextId: null,
+          },
+        }),
+      ),
+    );
+
+  it('shows what was sent and when it is decided, and takes it back after asking', async () => {
+    const { user, held } = open(mine());
+    serveProof();
+    const panel = within(await screen.findByRole('region', { name: 'Your application' }));
+    expect(panel.getByText('Waiting')).toBeVisible();
+    expect(panel.getByText(/^Decided by .* at the latest$/)).toBeVisible();
+    expect(await panel.findByText('One cup, one record.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+    const asked: (string | null)[] = [];
+    server.use(
+      http.patch(api(decideApplicant.path), ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('status'));
+        held.quest = { ...held.quest, applyProblem: null, myApplication: null };
+        return answer(decideApplicant, { applicant: { ...proof, status: 'withdrawn' }, ...counters });
+      }),
+    );
+    await user.click(panel.getByRole('button', { name: 'Withdraw' }));
+    const sure = within(await screen.findByRole('alertdialog', { name: 'Withdraw your application?' }));
+    await user.click(sure.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByRole('button', { name: 'Apply with a photo' })).toBeVisible();
+    expect(asked).toEqual(['withdrawn']);
+  });
+
+  it('says why it was refused, naming what it misses', async () => {
+    open(mine({ status: 'rejected', reviewDue: null }));
+    serveProof({
+      status: 'rejected',
+      reason: { code: 'criteria', text: 'There is a song in it.', criterion: 1 },
+    });
+    expect(await screen.findByText('There is a song in it.')).toBeVisible();
+    expect(screen.getAllByText('Original sound, no music')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+});
+
+describe('the owner', () => {
+  it('finds the applicants and the first proof of the desk read on the way to them', async () => {
+    const { user } = open({ ...owned, pendingCount: 1 });
+    const proof = anApplicant();
+    const asked: string[] = [];
+    server.use(
+      http.get(api(listApplicants.path), ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(`${query.get('status') ?? 'all'} ${query.get('sort')}`);
+        return answer(listApplicants, {
+          applicants: [proof],
+          counts: { pending: 1, approved: 0, rejected: 0, changes_requested: 0, withdrawn: 0 },
+          page: 1,
+          totalPages: 1,
+        });
+      }),
+    );
+    await title();
+    const pictured = vi.spyOn(HTMLImageElement.prototype, 'src', 'set');
+    await user.hover(screen.getByRole('link', { name: 'Review 1 waiting' }));
+    await waitFor(() => expect(pictured).toHaveBeenCalledWith(proof.media[0]?.url));
+    expect(asked.toSorted()).toEqual(['all date-desc', 'pending date-asc']);
+  });
+
+  it('is led to the applicants, and closes after being told what comes back and what is held', async () => {
+    const { user, held } = open({ ...owned, pendingCount: 3, openSlots: 2 });
+    await title();
+    expect(screen.getByRole('link', { name: 'Review 3 waiting' })).toHaveAttribute(
+      'href',
+      `/quests/${held.quest._id}/applicants`,
+    );
+    server.use(
+      http.patch(api(closeQuest.path), () => {
+        held.quest = { ...held.quest, status: 'closing' };
+        return answer(closeQuest, {
+          message: 'Quest closed. $80.00 returned now.',
+          refundedNow: 8_000,
+          heldAmount: 12_000,
+          pendingCount: 3,
+        });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    expect(await screen.findByRole('menuitem', { name: 'Add a note' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Delete quest' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Edit title and text' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Close quest' }));
+    const sure = within(await screen.findByRole('alertdialog', { name: 'Close “Pour-over in one take”?' }));
+    expect(sure.getByText(/\$80\.00 comes back .* \$120\.00 is held for 3 people/)).toBeVisible();
+    await user.click(sure.getByRole('button', { name: 'Close quest' }));
+    await toastSays('Quest closed. $80.00 returned now.');
+    expect(await screen.findByText('Closing')).toBeVisible();
+  });
+
+  it.each([
+    // The place of one just rejected is not offered yet, but nobody has to be decided on for it.
+    ['one rejected just now', { openSlots: 4 }, /^Nobody .* \$200\.00 comes back to your wallet now\.$/],
+    [
+      'an open contest with changes asked',
+      { type: 'Open', applicantCount: 12 },
+      /\$120\.00 comes back .* \$80\.00 is held for 2 people/,
+    ],
+    [
+      'an open contest with more proofs than places',
+      { type: 'Open', pendingCount: 6, applicantCount: 17 },
+      /\$0\.00 comes back .* \$200\.00 is held for 7 people/,
+    ],
+  ] as const)('says before closing what is held: %s', async (_, fields, says) => {
+    const { user } = open({ ...owned, ...fields });
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
+    const sure = within(await screen.findByRole('alertdialog'));
+    expect(sure.getByText(/Nobody can apply any more/)).toHaveTextContent(says);
+  });
+
+  it('keeps the question open where closing fails, with what to do', async () => {
+    const { user } = open(owned);
+    await title();
+    server.use(http.patch(api(closeQuest.path), () => refuse(503, 'unavailable')));
+    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
+    const sure = within(await screen.findByRole('alertdialog'));
+    await user.click(sure.getByRole('button', { name: 'Close quest' }));
+    expect(await sure.findByRole('alert')).toHaveTextContent('Failed to close quest. This is on our side.');
+  });
+
+  it('takes more money over the form that wants it, which stays as it was typed', async () => {
+    server.use(
+      ...walletOf().handlers,
+      quotes().handler,
+      http.put(api(updateQuest.path), () =>
+        refuseWith(402, 'insufficient_funds', 'You have $20.00, and $120.00 is needed.'),
+      ),
+    );
+    const { user, router } = open(owned);
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add places or money' }));
+    const more = within(await screen.findByRole('dialog', { name: 'Add places or money' }));
+    await user.clear(more.getByLabelText('Places'));
+    await user.type(more.getByLabelText('Places'), '15');
+    await user.click(more.getByRole('button', { name: 'Reserve $120.00' }));
+    await user.click(await more.findByRole('button', { name: 'Add money' }));
+    const adding = await screen.findByRole('dialog', { name: 'Add money' });
+    await user.click(within(adding).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add money' })).toBeNull());
+    expect(more.getByLabelText('Places')).toHaveValue('15');
+    expect(router.state.location.pathname).toMatch(/^\/quests\//);
+  });
+
+  it('deletes, edits and grows a quest that nobody has applied to', async () => {
+    const fresh = {
+      ...owned,
+      isUntouched: true,
+      applicantCount: 0,
+      totalApproved: 0,
+      totalRejected: 0,
+      leftApproved: 12,
+    };
+    const { user, held, router } = open({ ...fresh, openSlots: 12 });
+    const sent: unknown[] = [];
+    server.use(
+      http.put(api(updateQuest.path), async ({ request }) => {
+        const change = (await request.json()) as object;
+        sent.push(change);
+        held.quest = { ...held.quest, ...change };
+        return answer(updateQuest, { questdetails: held.quest });
+      }),
+      http.delete(api(deleteQuest.path), () => answer(deleteQuest, { message: 'Quest deleted' })),
+    );
+    await title();
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Edit title and text');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit quest' }));
+    await user.clear(form.getByLabelText('Title'));
+    await user.type(form.getByLabelText('Title'), 'Pour');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText('Use 5 to 120 characters.')).toBeVisible();
+    await user.type(form.getByLabelText('Title'), '-over');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await title('Pour-over');
+    expect(sent.at(-1)).toMatchObject({ title: 'Pour-over' });
+
+    await choose('Add places or money');
+    const more = within(await screen.findByRole('dialog', { name: 'Add places or money' }));
+    await user.clear(more.getByLabelText('Places'));
+    await user.type(more.getByLabelText('Places'), '15');
+    expect(more.getByText(/^\$120\.00 more is reserved/)).toBeVisible();
+    await user.click(more.getByRole('button', { name: 'Reserve $120.00' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ maxApplicants: 15, totalAmount: 60_000 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await choose('Delete quest');
+    const sure = within(await screen.findByRole('alertdialog', { name: 'Delete “Pour-over”?' }));
+    expect(sure.getByText(/\$600\.00 comes back/)).toBeVisible();
+    await user.click(sure.getByRole('button', { name: 'Delete quest' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ view: 'mine', tab: 'posted' }));
+    await toastSays('Quest deleted');
+  });
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import type { QuestDetail } from '../../../contract/quests/quest.ts';
+import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aQuestDetail, aQuestPhoto } from '../../support/quests/questing.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+/** Opens the address that is passed on. */
+function open(fields: Partial<QuestDetail> = {}) {
+  const quest = aQuestDetail({ applyProblem: 'visitor', media: [aQuestPhoto()], ...fields });
+  server.use(
+    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: quest })),
+    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 1 })),
+  );
+  return { quest, ...renderApp({ at: `/quest/${quest._id}` }) };
+}
+
+it('shows a visitor what a quest asks for and pays, and leads them back to it by the log-in', async () => {
+  const { quest, router, user } = open({ criteria: ['The whole pour'] });
+  expect(await screen.findByRole('heading', { level: 1, name: quest.title })).toBeVisible();
+  expect(document.title).toBe(`${quest.title} · Flickquest`);
+  expect(screen.getByText('The whole pour')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Save|Options|Apply/ })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Log in to apply' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toEqual({ redirect: `/quests/${quest._id}` });
+});
+
+it('offers no way in where nobody can apply any more', async () => {
+  const { quest } = open({ status: 'closed' });
+  await screen.findByRole('heading', { level: 1, name: quest.title });
+  expect(screen.queryByRole('link', { name: 'Log in to apply' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+it('says where there is no such quest', async () => {
+  const { quest } = open();
+  server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found', 'This quest is not here.')));
+  expect(await screen.findByText('This quest is not here.')).toBeVisible();
+  expect(screen.queryByText(quest.title)).toBeNull();
+});
+
+it('leads members to the page of the quest, in its place in history', async () => {
+  signIn();
+  const { quest, router } = open({ applyProblem: null });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/quests/${quest._id}`));
+  expect(router.history.length).toBe(1);
+});

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { QuestDetail } from '../../../contract/quests/quest.ts';
+import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import {
+  answerQuestion,
+  askQuestion,
+  deleteQuestion,
+  listQuestions,
+  type Question,
+} from '../../../contract/quests/question.ts';
+import { reportQuestion } from '../../../contract/report.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aQuestDetail, aQuestion } from '../../support/quests/questing.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+// jsdom scrolls nothing.
+Element.prototype.scrollTo ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+const mine = (fields: Partial<Question> = {}) => aQuestion({ user: demoPerson, canDelete: true, ...fields });
+
+/** Opens a quest with these questions; what is asked and answered is kept. */
+function open(questions: Question[], fields: Partial<QuestDetail> = {}, hash = '') {
+  signIn();
+  const quest = aQuestDetail(fields);
+  const held = { questions, quest };
+  server.use(
+    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: quest })),
+    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
+    http.get(api(listQuestions.path), () =>
+      answer(listQuestions, { questions: held.questions, page: 1, totalPages: 1 }),
+    ),
+  );
+  return { held, ...renderApp({ at: `/quests/${quest._id}${hash}` }) };
+}
+const section = () => screen.findByRole('region', { name: 'Questions' });
+const inSection = async () => within(await section());
+const owned = { user: demoPerson, applyProblem: 'own' as const };
+
+/** Holds the answer to a call until it is let go. */
+function held<Answer>() {
+  let letGo: (answer: Answer) => void = () => undefined;
+  const answered = new Promise<Answer>((resolve) => {
+    letGo = resolve;
+  });
+  return { answered, letGo: (given: Answer) => letGo(given) };
+}
+
+describe('questions about a quest', () => {
+  it('are shown with the answer of the owner', async () => {
+    const owner = { userId: newId(), username: 'harbour', name: 'Harbour & Hide', photo: null };
+    const said = { ...aQuestion({ user: owner, words: 'Any milk is fine.' }), answer: undefined };
+    open([aQuestion({ answer: said })], { user: owner });
+    const part = await inSection();
+    expect(await part.findByText('Is oat milk fine?')).toBeVisible();
+    expect(part.getByText('Any milk is fine.')).toBeVisible();
+    expect(part.getByText('Owner')).toBeVisible();
+    expect(part.queryByRole('button', { name: /Answer/ })).toBeNull();
+  });
+
+  it('says that there are none, and takes the first at once, before the server has it', async () => {
+    const wait = held<Question>();
+    const { user } = open([]);
+    server.use(
+      http.post(api(askQuestion.path), async () => answer(askQuestion, { question: await wait.answered })),
+    );
+    const part = await inSection();
+    expect(await part.findByText('Nobody has asked anything yet.')).toBeVisible();
+    await user.click(part.getByRole('button', { name: 'Ask a question' }));
+    const field = part.getByRole('textbox', { name: 'Your question' });
+    expect(field).toHaveFocus();
+    await user.click(part.getByRole('button', { name: 'Send' }));
+    expect(part.getByText('Write at least 2 characters.')).toBeVisible();
+    await user.type(field, '  Is oat milk fine? ');
+    await user.click(part.getByRole('button', { name: 'Send' }));
+    expect(await part.findByText('Is oat milk fine?')).toBeVisible();
+    expect(part.getByText('Sending')).toBeVisible();
+    expect(part.queryByText('Nobody has asked anything yet.')).toBeNull();
+    wait.letGo(mine());
+    expect(await part.findByRole('button', { name: /Delete the question/ })).toBeVisible();
+    expect(part.getAllByText('Is oat milk fine?')).toHaveLength(1);
+    expect(part.getByRole('button', { name: 'Ask a question' })).toBeVisible();
+  });
+
+  it('keeps what was not sent, and sends it again under its key', async () => {
+    const keys: (string | null)[] = [];
+    const { user } = open([]);
+    server.use(
+      http.post(api(askQuestion.path), ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1
+          ? refuse(409, 'quest_closed', 'This quest takes no questions now.')
+          : answer(askQuestion, { question: mine() });
+      }),
+    );
+    const part = await inSection();
+    await user.click(await part.findByRole('button', { name: 'Ask a question' }));
+    await user.type(part.getByRole('textbox'), 'Is oat milk fine?');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await part.findByRole('alert')).toHaveTextContent('Not sent. This quest takes no questions now.');
+    await user.click(part.getByRole('button', { name: 'Retry' }));
+    await part.findByRole('button', { name: /Delete the question/ });
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(part.queryByRole('alert')).toBeNull();
+  });
+
+  it('are answered by the owner, who asks nothing', async () => {
+    const question = aQuestion();
+    const { user } = open([question], owned);
+    server.use(
+      http.post(api(answerQuestion.path), async ({ request }) => {
+        const { answer: words } = (await request.json()) as { answer: string };
+        const said = { ...mine({ words }), answer: undefined };
+        return answer(answerQuestion, { question: { ...question, answer: said } });
+      }),
+    );
+    const part = await inSection();
+    await user.click(await part.findByRole('button', { name: 'Answer Ines Park' }));
+    expect(part.queryByRole('button', { name: 'Ask a question' })).toBeNull();
+    await user.type(part.getByRole('textbox', { name: 'Your answer' }), 'Any milk is fine.');
+    await user.click(part.getByRole('button', { name: 'Send' }));
+    expect(await part.findByRole('button', { name: /Delete the answer/ })).toBeVisible();
+    expect(part.getByText('Any milk is fine.')).toBeVisible();
+    expect(part.queryByRole('button', { name: 'Answer Ines Park' })).toBeNull();
+  });
+
+  it('are deleted after a question, and come back where that fails', async () => {
+    const said = { ...mine({ words: 'Any milk is fine.' }), answer: undefined };
+    const { user } = open([aQuestion({ answer: said })], owned);
+    let calls = 0;
+    server.use(
+      http.delete(api(deleteQuestion.path), () => {
+        calls += 1;
+        return calls === 1
+          ? refuse(503, 'unavailable', 'Not now')
+          : answer(deleteQuestion, { message: 'Answer deleted' });
+      }),
+    );
+    const part = await inSection();
+    const remove = async () => {
+      await user.click(await part.findByRole('button', { name: /Delete the answer/ }));
+      await user.click(await screen.findByRole('button', { name: 'Delete answer' }));
+    };
+    await remove();
+    await toastSays('Not now');
+    expect(await part.findByText('Any milk is fine.')).toBeVisible();
+    await remove();
+    await waitFor(() => expect(part.queryByText('Any milk is fine.')).toBeNull());
+    expect(await part.findByRole('button', { name: 'Answer Ines Park' })).toBeVisible();
+  });
+
+  it('are reported as spam, and folded', async () => {
+    const { user } = open([aQuestion()]);
+    server.use(
+      http.post(api(reportQuestion.path), () => answer(reportQuestion, { message: 'Report submitted' })),
+    );
+    const part = await inSection();
+    await user.click(await part.findByRole('button', { name: 'Options for the question by Ines Park' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await user.click(await screen.findByRole('button', { name: 'Report question' }));
+    expect(await part.findByText('You reported this.')).toBeVisible();
+    expect(part.queryByText('Is oat milk fine?')).toBeNull();
+    await user.click(part.getByRole('button', { name: 'Show' }));
+    expect(part.getByText('Is oat milk fine?')).toBeVisible();
+  });
+
+  it('are not taken any more once the quest is closed', async () => {
+    open([mine({ moderation: { reason: 'It is spam.' } })], { status: 'closing', applyProblem: 'closed' });
+    const part = await inSection();
+    expect(await part.findByText('This quest takes no more questions.')).toBeVisible();
+    expect(part.queryByRole('button', { name: 'Ask a question' })).toBeNull();
+    expect(part.getByText(/only you see it\. It is spam\./)).toBeVisible();
+  });
+
+  it('come page by page', async () => {
+    const { user } = open([]);
+    server.use(
+      http.get(api(listQuestions.path), ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+        const questions = [aQuestion({ words: `Question of page ${page}` })];
+        return answer(listQuestions, { questions, page, totalPages: 2 });
+      }),
+    );
+    const part = await inSection();
+    await user.click(await part.findByRole('button', { name: 'More questions' }));
+    expect(await part.findByText('Question of page 2')).toBeVisible();
+    expect(part.getByText('Question of page 1')).toBeVisible();
+    expect(part.queryByRole('button', { name: 'More questions' })).toBeNull();
+  });
+
+  it('say why they could not be read, and try again', async () => {
+    const { user } = open([aQuestion()]);
+    let calls = 0;
+    server.use(
+      http.get(api(listQuestions.path), () => {
+        calls += 1;
+        return calls === 1
+          ? refuse(400, 'invalid_request', 'Something is off')
+          : answer(listQuestions, { questions: [aQuestion()], page: 1, totalPages: 1 });
+      }),
+    );
+    const part = await inSection();
+    expect(await part.findByText('Something is off')).toBeVisible();
+    await user.click(part.getByRole('button', { name: 'Retry' }));
+    expect(await part.findByText('Is oat milk fine?')).toBeVisible();
+  });
+
+  it('are gone to where a link leads there', async () => {
+    open([aQuestion()], {}, '#questions');
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Questions' })).toHaveFocus(),
+    );
+  });
+});

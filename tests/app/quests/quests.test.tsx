@@ -1,0 +1,311 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { EVENTS_PATH } from '../../../contract/events.ts';
+import type { Quest } from '../../../contract/quests/quest.ts';
+import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aQuest, aQuestDetail } from '../../support/quests/questing.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { nearEnds } from '../../support/talk.tsx';
+
+const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
+
+/** Serves quests ten at a time; what each call asked for can be looked at. */
+function serve(find: (query: URLSearchParams) => Quest[]) {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    http.get(api(listQuests.path), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(Object.fromEntries(query));
+      const all = find(query);
+      const page = Number(query.get('page') ?? 1);
+      const quests = all.slice((page - 1) * 10, page * 10);
+      return answer(listQuests, {
+        quests,
+        page,
+        totalPages: Math.ceil(all.length / 10),
+        snapshot: `s${page}`,
+      });
+    }),
+    http.get(api(getQuest.path), ({ params }) =>
+      answer(getQuest, { questdetails: aQuestDetail({ _id: String(params.id) }) }),
+    ),
+  );
+  return asked;
+}
+
+function open(find: (query: URLSearchParams) => Quest[], at = '/quests') {
+  signIn();
+  const asked = serve(find);
+  return { asked, ...renderApp({ at }) };
+}
+
+const cards = async (count: number) =>
+  waitFor(() => {
+    const links = within(screen.getByRole('list', { name: 'Quests' })).getAllByRole('link');
+    expect(links).toHaveLength(count);
+    return links;
+  });
+
+describe('the list of quests', () => {
+  it('draws each as one link with title, reward, places, days left and how its owner decides', async () => {
+    open(() => [
+      aQuest({
+        title: 'Pour-over in one take',
+        deadline: new Date(Date.now() + 12.5 * 86_400_000).toISOString(),
+        ownerRecord: { quests: 4, medianHours: 6.2, approvedShare: 0.92, autoShare: 0 },
+      }),
+      aQuest({
+        title: 'Doors of the old town',
+        location: 'Kvarn',
+        country: 'SE',
+        mode: 'onsite',
+        distance: 3.4,
+      }),
+      aQuest({ title: 'Old one', status: 'closed' }),
+    ]);
+    const [first, second, third] = await cards(3);
+    expect(first).toHaveAccessibleName(
+      'Pour-over in one take, $40 each, 5 of 12 left, 12 days left, 92\u00a0% approved in about 6 hours',
+    );
+    expect(first?.closest('li')).toHaveTextContent('12 days left92 % approved in about 6 hours');
+    expect(first?.closest('li')).toHaveTextContent('Harbour & Hide CoffeeAnywhere');
+    expect(first).toHaveAttribute('href', expect.stringMatching(/^\/quests\/0189/));
+    expect(second?.closest('li')).toHaveTextContent('Kvarn3 km');
+    expect(second).toHaveAccessibleName(/, 3 km away,/);
+    expect(third).toHaveAccessibleName('Old one, $40 each, Closed');
+    expect(document.title).toBe('Quests · Flickquest');
+  });
+
+  it('keeps what it is narrowed to in the address, and Back takes a step back', async () => {
+    const { asked, user, router } = open(() => [aQuest()]);
+    await cards(1);
+    await user.click(screen.getByRole('button', { name: 'Exclusive' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'Exclusive' }));
+    await user.click(screen.getByRole('button', { name: '$50 and up' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'Exclusive', minReward: '5000' }));
+    expect(router.state.location.search).toEqual({ type: 'Exclusive', minReward: 5000 });
+    router.history.back();
+    await waitFor(() => expect(router.state.location.search).toEqual({ type: 'Exclusive' }));
+    expect(screen.getByRole('button', { name: '$50 and up' })).toHaveAttribute('aria-pressed', 'false');
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('leaves out what an address says wrong', async () => {
+    const { asked } = open(
+      () => [aQuest()],
+      '/quests?sort=best&type=Any&minReward=-3&lat=91&lng=4&country=Sweden&status=deleted&q=7',
+    );
+    await cards(1);
+    expect(asked[0]).toEqual({ page: '1', limit: '10', q: '7' });
+  });
+
+  it('takes the other filters from a form', async () => {
+    const { asked, user, router } = open(() => [aQuest()]);
+    await cards(1);
+    const [filters] = screen.getAllByRole('button', { name: 'Filters' });
+    if (filters) await user.click(filters);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.type(sheet.getByLabelText('Words'), 'coffee');
+    await user.type(sheet.getByLabelText('Hashtag'), '#latte');
+    await user.type(sheet.getByLabelText(/^Reward from/), 'abc');
+    await user.selectOptions(sheet.getByLabelText('State'), 'Closed');
+    await user.click(sheet.getByRole('button', { name: 'Show quests' }));
+    expect(sheet.getByText('Give an amount like 50 or 12.50.')).toBeVisible();
+    await user.clear(sheet.getByLabelText(/^Reward from/));
+    await user.type(sheet.getByLabelText(/^Reward from/), '12.50');
+    await user.click(sheet.getByRole('button', { name: 'Show quests' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        q: 'coffee',
+        hashtag: 'latte',
+        minReward: '1250',
+        status: 'closed',
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove #latte' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('hashtag'));
+  });
+
+  it('asks for the place only after saying why, and says what keeps it', async () => {
+    const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+    vi.stubGlobal('GeolocationPositionError', { PERMISSION_DENIED: 1, TIMEOUT: 3 });
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    const { asked, user, router } = open(() => [aQuest()]);
+    await cards(1);
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quests near you' }));
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    getCurrentPosition.mockImplementationOnce((_found, failed) =>
+      failed?.({ code: 1 } as GeolocationPositionError),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Use where I am' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/does not share where you are/);
+    getCurrentPosition.mockImplementationOnce((found) =>
+      found({ coords: { latitude: 57.70891, longitude: 11.97461 } } as GeolocationPosition),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ lat: '57.71', lng: '11.97', sort: 'near', radius: '50' }),
+    );
+    const bar = within(screen.getByRole('region', { name: 'Quests near you' }));
+    expect(bar.getByLabelText('How far')).toHaveDisplayValue('Within 50 km');
+    await user.selectOptions(bar.getByLabelText('How far'), 'Any distance');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ lat: '57.71', sort: 'near' }));
+    expect(asked.at(-1)).not.toHaveProperty('radius');
+    expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'near', radius: 50 }));
+    const [filters] = screen.getAllByRole('button', { name: 'Filters' });
+    if (filters) await user.click(filters);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(sheet.getByLabelText('How far'), 'Within 10 km');
+    await user.selectOptions(sheet.getByLabelText('Order'), 'Ends soonest');
+    await user.click(sheet.getByRole('button', { name: 'Show quests' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ lat: '57.71', sort: 'deadline-asc', radius: '10' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Near me' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    vi.unstubAllGlobals();
+  });
+
+  it('orders by distance without leaving anything out, says how far, and looks further where nothing is near', async () => {
+    const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
+      found({ coords: { latitude: 57.7, longitude: 11.97 } } as GeolocationPosition),
+    );
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    const there = aQuest({ title: 'Quay', mode: 'onsite', location: 'Brännö', distance: 1_234.4 });
+    const { asked, user, router } = open((query) => (query.has('radius') ? [] : [there, aQuest()]));
+    await cards(2);
+    await user.click(screen.getByRole('button', { name: 'Newest first' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Nearest first' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quests near you' }));
+    await user.click(dialog.getByRole('button', { name: 'Use where I am' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ lat: '57.7', sort: 'near' }));
+    expect(asked.at(-1)).not.toHaveProperty('radius');
+    expect(await screen.findByRole('link', { name: /^Quay, .*, 1,234 km away,/ })).toBeVisible();
+
+    await user.selectOptions(screen.getByLabelText('How far'), 'Within 5 km');
+    expect(await screen.findByText('No quests within 5 km')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all by distance' }));
+    await cards(2);
+    await user.click(screen.getByRole('button', { name: 'Forget where I am' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(screen.queryByRole('region', { name: 'Quests near you' })).toBeNull();
+  });
+
+  it('reads page after page, and a page that failed leaves a row with Retry', async () => {
+    const tellNear = nearEnds();
+    const all = Array.from({ length: 14 }, (_, at) => aQuest({ title: `Quest ${at}` }));
+    const { asked, user } = open(() => all);
+    await cards(10);
+    server.use(http.get(api(listQuests.path), () => refuse(409, 'refused'), { once: true }));
+    tellNear();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await cards(14);
+    expect(asked.at(-1)).toMatchObject({ page: '2', snapshot: 's1' });
+    expect(screen.getByText('You are all caught up')).toBeVisible();
+  });
+
+  it('says what to do where nothing fits, where there is nothing, and where it failed', async () => {
+    const { user, router } = open(() => [], '/quests?type=Open');
+    expect(await screen.findByText('No quests match')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No open quests right now')).toBeVisible();
+    server.use(http.get(api(listQuests.path), () => refuse(409, 'refused'), { once: true }));
+    await router.navigate({ to: '/quests', search: { mode: 'online' } });
+    expect(await screen.findByText('Failed to fetch quests')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No quests match')).toBeVisible();
+  });
+
+  it('keeps the room of six cards while it is read', async () => {
+    signIn();
+    server.use(http.get(api(listQuests.path), () => delay('infinite') as never));
+    renderApp({ at: '/quests' });
+    await screen.findByRole('heading', { name: 'Quests' });
+    expect(document.querySelectorAll('.quest-grid .quest-card')).toHaveLength(6);
+    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
+  });
+
+  it('gives the focus to the next and previous card by j and k', async () => {
+    const { user } = open(() => [aQuest(), aQuest()]);
+    const [first, second] = await cards(2);
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('j');
+    expect(second).toHaveFocus();
+    await user.keyboard('k');
+    expect(first).toHaveFocus();
+  });
+
+  it('moves places by the news of the server', async () => {
+    const quest = aQuest({ title: 'Doors' });
+    const counters = { totalApproved: 8, totalRejected: 3, leftApproved: 4, openSlots: 4, pendingCount: 0 };
+    const tell = Promise.withResolvers<void>();
+    server.use(
+      http.get(api(EVENTS_PATH), () => {
+        const text = `event: quest\ndata: ${JSON.stringify({ _id: quest._id, status: 'open', ...counters })}\n\n`;
+        const body = new ReadableStream({
+          async start(controller) {
+            controller.enqueue(new TextEncoder().encode(': hello\n\n'));
+            await tell.promise;
+            controller.enqueue(new TextEncoder().encode(text));
+          },
+        });
+        return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+      }),
+    );
+    open(() => [quest]);
+    await cards(1);
+    tell.resolve();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Doors/ })).toHaveAccessibleName(/4 of 12 left/),
+    );
+  });
+});
+
+describe('one’s own quests', () => {
+  const mine = (fields: object) => ({
+    _id: '01890a5d-ac96-774b-8000-00000000abcd',
+    status: 'pending' as const,
+    paidAmount: null,
+    reviewDue: null,
+    changesDue: null,
+    createdAt: soon,
+    ...fields,
+  });
+
+  it('lists applications with their state and clock', async () => {
+    const { asked } = open(
+      () => [
+        aQuest({ title: 'One', myApplication: mine({ reviewDue: soon }) }),
+        aQuest({ title: 'Two', myApplication: mine({ status: 'changes_requested', changesDue: soon }) }),
+        aQuest({ title: 'Three', myApplication: mine({ status: 'approved', paidAmount: 4_000 }) }),
+      ],
+      '/quests?view=mine',
+    );
+    const list = within(await screen.findByRole('list', { name: 'Applied' }));
+    const [one, two, three] = list.getAllByRole('listitem');
+    expect(one).toHaveTextContent(/Decided by \d+ \w+( \d{4})? at the latest/);
+    expect(one).toHaveTextContent('Waiting');
+    expect(two).toHaveTextContent(/Send changes until .*Changes asked/);
+    expect(three).toHaveTextContent('$40.00 in your walletApproved');
+    expect(asked[0]).toMatchObject({ applied: 'me' });
+  });
+
+  it('lists what was posted, with who waits for an answer', async () => {
+    const quest = aQuest({ title: 'Doors', pendingCount: 16 });
+    const { asked, user } = open((query) => (query.has('userId') ? [quest] : []), '/quests?view=mine');
+    expect(await screen.findByText('No applications yet')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Posted' }));
+    const review = await screen.findByRole('link', { name: '16 waiting, review “Doors”' });
+    expect(review).toHaveAttribute('href', `/quests/${quest._id}/applicants`);
+    expect(asked.at(-1)).toMatchObject({ userId: demoPerson.userId });
+    expect(screen.getByText('5 of 12 left')).toBeVisible();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Minor } from '../../../contract/money.ts';
+import { newId } from '../../../server/ids.ts';
+import {
+  insertApplications,
+  type NewApplicationRow,
+} from '../../../server/quests/applications/application-write.repository.ts';
+import {
+  countApplications,
+  insertQuests,
+  type NewQuestRow,
+} from '../../../server/quests/quest-write.repository.ts';
+import { ledgerRepository } from '../../../server/repositories/ledger.ts';
+import { ledgerQuestRepository } from '../../../server/repositories/ledger-quest.ts';
+import { promoRepository } from '../../../server/repositories/promo.ts';
+import { createLedger } from '../../../server/services/ledger/ledger.ts';
+import { createQuestMoney } from '../../../server/services/ledger/quest-money.ts';
+import { booking } from '../booking.ts';
+import type { TestApp } from '../test-app.ts';
+
+type World = Pick<TestApp, 'database' | 'clock'>;
+type Who = { id: string };
+const DAY_MS = 86_400_000;
+
+/** The money of quests, as the services book it. */
+export function questMoney(t: World) {
+  const deps = { clock: t.clock, grants: promoRepository };
+  return createQuestMoney({
+    ...deps,
+    ledger: createLedger({ ledger: ledgerRepository, clock: t.clock }),
+    journals: ledgerRepository,
+    quests: ledgerQuestRepository,
+  });
+}
+
+const aPicture = (at: Date) => ({
+  type: 'photo' as const,
+  key: `public/test/${newId(at)}.webp`,
+  width: 1080,
+  height: 1350,
+  madeAt: at,
+});
+
+const OVER: readonly string[] = ['closed', 'deleted', 'cancelled'];
+
+/**
+ * An open quest of 10 places for 20.00 each, with its money reserved out of a gift to its owner; what was reserved for one
+ * that is over went back to them.
+ */
+export async function quest(t: World, owner: Who, fields: Partial<NewQuestRow> = {}) {
+  const now = t.clock.now();
+  const { maxApplicants = 10, reward = 2_000 } = fields;
+  const row: NewQuestRow = {
+    id: newId(now),
+    ownerId: owner.id,
+    title: 'Doors of the old town',
+    description: 'Film one door that you walk past every day, closed and then open.',
+    type: 'Exclusive',
+    mode: 'online',
+    maxApplicants,
+    reward,
+    requestedAmount: reward * maxApplicants,
+    reviewDays: 7,
+    deadline: new Date(now.getTime() + 30 * DAY_MS),
+    publishedAt: now,
+    media: [aPicture(now)],
+    ...fields,
+  };
+  await booking(t).give(owner, reward * maxApplicants);
+  await t.database.db.transaction().execute(async (trx) => {
+    await insertQuests(trx, [row]);
+    await questMoney(t).reserve(trx, row, (reward * maxApplicants) as Minor);
+  });
+  if (OVER.includes(row.state ?? 'open'))
+    await t.database.db.transaction().execute((trx) => questMoney(t).refund(trx, row));
+  return row;
+}
+
+/** Pays for a proof that was made as an approved one; where the quest is over its money is reserved once more before. */
+async function pay(t: World, { id, questId, applicantId, paidAmount }: NewApplicationRow): Promise<void> {
+  const fields = ['id', 'owner_id as ownerId', 'title', 'state'] as const;
+  const { db } = t.database;
+  const made = await db
+    .selectFrom('quest')
+    .select(fields)
+    .where('id', '=', questId)
+    .executeTakeFirstOrThrow();
+  const amount = (paidAmount ?? 0) as Minor;
+  const approval = { applicationId: id, earnerId: applicantId, n: 0, amount };
+  const within = <T>(work: (trx: typeof db) => Promise<T>) => db.transaction().execute(work);
+  if (OVER.includes(made.state)) {
+    await booking(t).give({ id: made.ownerId }, amount);
+    await within((trx) => questMoney(t).grow(trx, made, amount, 1));
+  }
+  await within((trx) => questMoney(t).release(trx, made, [approval]));
+}
+
+/** A proof that waits for the owner of the quest and holds a place; an approved one is paid. */
+export async function proof(
+  t: World,
+  { id: questId }: { id: string },
+  applicant: Who,
+  fields: Partial<NewApplicationRow> = {},
+) {
+  const now = t.clock.now();
+  const row: NewApplicationRow = {
+    id: newId(now),
+    questId,
+    applicantId: applicant.id,
+    description: ['Filmed before work.'],
+    media: [aPicture(now)],
+    sentAt: now,
+    reviewDue: new Date(now.getTime() + 7 * DAY_MS),
+    ...fields,
+  };
+  await t.database.db.transaction().execute(async (trx) => {
+    await insertApplications(trx, [row]);
+    await countApplications(trx, questId, { pending: 1 });
+  });
+  if (row.state === 'approved') await pay(t, row);
+  return row;
+}
