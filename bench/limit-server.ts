@@ -1,8 +1,8 @@
 import Fastify, { type FastifyRequest } from 'fastify';
 import { openPostgres } from '../server/db/connection.ts';
-import { commentRepository } from '../server/repositories/comment.ts';
-import { feedRepository } from '../server/repositories/feed.ts';
-import { likeRepository } from '../server/repositories/like.ts';
+import { commentRepository } from '../server/flicks/comments/comment.repository.ts';
+import { feedRepository } from '../server/flicks/feed/feed.repository.ts';
+import { likeRepository } from '../server/flicks/likes/like.repository.ts';
 
 // The limit that the product is held against: a bare route with one equal statement, without tokens,
 // guard, parsing, limits, logs or headers.

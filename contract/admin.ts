@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { flickMedia } from './flick.ts';
+import { flickMedia } from './flicks/flick.ts';
 import { limits } from './limits.ts';
 import { reportCategory } from './report.ts';
 import { token } from './rich-text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { audience } from './flick.ts';
+import { audience } from './flicks/flick.ts';
 import { limits } from './limits.ts';
 import { paged, paging, person } from './shared.ts';
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import { createLikeNotices, type LikeNotices } from './flicks/likes/like-notices.service.ts';
 import { smtpCarrier } from './providers/mail/smtp.ts';
 import type { ContactCarrier } from './providers/messages/carrier.ts';
 import type { Outbox } from './providers/messages/outbox.ts';
@@ -14,7 +15,6 @@ import { noticeTellingRepository } from './repositories/notification-telling.ts'
 import { noticeRepository } from './repositories/notification-write.ts';
 import { pushRepository } from './repositories/push.ts';
 import { createDelivery, type Delivery, type Send } from './services/delivery.ts';
-import { createLikeNotices, type LikeNotices } from './services/like-notices.ts';
 import { createMessenger, type Messenger } from './services/messenger.ts';
 import { createTelling, type Telling } from './services/notice-telling.ts';
 import { createNotices, type Notices } from './services/notices.ts';

@@ -8,7 +8,7 @@ import { registerWorker } from './lib/register-worker.ts';
 import { startTheme } from './lib/theme.ts';
 import { trustOwnScripts } from './lib/trusted-urls.ts';
 import { createQueryClient } from './queries/client.ts';
-import { keepFeed, restoreFeed } from './queries/kept-feed.ts';
+import { keepFeed, restoreFeed } from './queries/flicks/kept-feed.ts';
 import { createAppRouter } from './router.tsx';
 import { followSession } from './session-follower.ts';
 

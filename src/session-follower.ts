@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { removeKey } from './lib/storage.ts';
 import { KEYS_OF_PERSON, KEYS_OF_VISITOR, removeTabKey } from './lib/tab-storage.ts';
-import { forgetFeed } from './queries/kept-feed.ts';
+import { forgetFeed } from './queries/flicks/kept-feed.ts';
 import { FEED_PLACES } from './queries/kept-keys.ts';
 import { forgetReported } from './queries/reported.ts';
 import { onSessionChange, type SessionChange } from './queries/viewer.ts';

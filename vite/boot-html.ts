@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
-import { getFlick, listFlicks } from '../contract/flick.ts';
+import { getFlick, listFlicks } from '../contract/flicks/flick.ts';
 import { callUrl } from '../src/api/url.ts';
 import { SCREENS } from './screens.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flickMedia } from '../flick.ts';
+import { flickMedia } from '../flicks/flick.ts';
 import { id, person, time } from '../shared.ts';
 
 export const questMode = z.enum(['online', 'onsite']);

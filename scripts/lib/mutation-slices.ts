@@ -35,8 +35,8 @@ export const slices = {
   ),
   quests: withTests('quest-rules', 'apply-rules', 'application-wish', 'quest-places'),
   visibility: {
-    mutate: ['server/repositories/visibility.ts'],
-    tests: ['tests/api/audience-matrix.test.ts'],
+    mutate: ['server/flicks/visibility.sql.ts'],
+    tests: ['tests/api/flicks/audience-matrix.test.ts'],
   },
   uploads: join(withTests('upload-purposes', 'upload-stream'), {
     mutate: [

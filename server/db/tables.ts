@@ -1,6 +1,6 @@
+import type { FlickTables } from '../flicks/flick.tables.ts';
 import type { QuestTables } from '../quests/quest.tables.ts';
 import type { CodeTables } from './code-tables.ts';
-import type { FlickTables } from './flick-tables.ts';
 import type { HouseTables } from './house-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { MakingTables } from './making-tables.ts';

@@ -1,4 +1,4 @@
-import type { NewFlickRow } from '../repositories/flick-write.ts';
+import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationTarget } from '../../contract/notification.ts';
 import { plainText, type RichText } from '../../contract/rich-text.ts';
-import type { NewFlickRow } from '../repositories/flick-write.ts';
+import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import type { DemoProof } from './proofs.ts';
 import type { DemoQuest } from './quests.ts';
 

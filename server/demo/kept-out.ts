@@ -1,5 +1,5 @@
 import type { Tables } from '../db/tables.ts';
-import type { NewFlickRow } from '../repositories/flick-write.ts';
+import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import { foldMutedWord } from '../services/muted-word.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';

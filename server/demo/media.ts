@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { NewMedia } from '../flicks/flick-write.repository.ts';
 import { makePicture } from '../media/pictures.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { NewMedia } from '../repositories/flick-write.ts';
 import { clips } from './clips.ts';
 import { drawFace } from './drawings/faces.ts';
 import type { Setting, Size } from './drawings/motif.ts';

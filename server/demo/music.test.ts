@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Audience } from '../../contract/flick.ts';
-import type { NewFlickRow } from '../repositories/flick-write.ts';
+import type { Audience } from '../../contract/flicks/flick.ts';
+import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import { makeSounds } from './music.ts';
 
 const start = Date.parse('2026-05-01T12:00:00Z');

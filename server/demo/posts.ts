@@ -1,6 +1,6 @@
-import type { Audience } from '../../contract/flick.ts';
+import type { Audience } from '../../contract/flicks/flick.ts';
 import type { RichText } from '../../contract/rich-text.ts';
-import type { NewFlickRow, NewMedia } from '../repositories/flick-write.ts';
+import type { NewFlickRow, NewMedia } from '../flicks/flick-write.repository.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import type { DemoMedia } from './media.ts';

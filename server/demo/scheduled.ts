@@ -1,4 +1,4 @@
-import type { NewScheduledFlick } from '../repositories/scheduled-flick.ts';
+import type { NewScheduledFlick } from '../flicks/publishing/scheduled-flick.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import type { DemoMedia } from './media.ts';

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import { insertFlicks } from '../flicks/flick-write.repository.ts';
+import { scheduledFlickRepository } from '../flicks/publishing/scheduled-flick.repository.ts';
+import { originalSoundRow, songRow } from '../flicks/songs/song.repository.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { insertApplications } from '../quests/applications/application-write.repository.ts';
 import { insertQuests } from '../quests/quest-write.repository.ts';
 import { demoWorldRepository as world } from '../repositories/demo-world.ts';
-import { insertFlicks } from '../repositories/flick-write.ts';
-import { scheduledFlickRepository } from '../repositories/scheduled-flick.ts';
-import { originalSoundRow, songRow } from '../repositories/song.ts';
 import { hashtagSearch, personSearch } from '../search-words.ts';
 import { makeAltSuggestions } from './alt-suggestions.ts';
 import { makeBioLinks } from './bio-links.ts';

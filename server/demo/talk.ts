@@ -1,5 +1,5 @@
 import { plainText, type RichText } from '../../contract/rich-text.ts';
-import type { NewFlickRow } from '../repositories/flick-write.ts';
+import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import { textDocument } from '../search-words.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';

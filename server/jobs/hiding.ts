@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
-import type { flickFilesRepository } from '../repositories/flick-files.ts';
-import type { FlickHiding } from '../services/flick-hiding.ts';
+import type { flickFilesRepository } from '../flicks/flick-files.repository.ts';
+import type { FlickHiding } from '../flicks/flick-hiding.service.ts';
 import type { Job } from './runner.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';

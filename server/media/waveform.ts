@@ -40,7 +40,7 @@ function mixOf(sample: AudioSample): Float32Array {
 }
 
 /**
- * The loudness of a sound over its length, for drawing, as `src/making/waveform.ts` tells it. Empty for a compressed one: only a browser can
+ * The loudness of a sound over its length, for drawing, as `src/publishing/media/waveform.ts` tells it. Empty for a compressed one: only a browser can
  * decode it, so whoever uploads it says, or a flat line is drawn.
  */
 export async function readWaveform(track: InputAudioTrack): Promise<number[]> {

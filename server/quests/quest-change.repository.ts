@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertSearchWords } from '../repositories/flick-search-write.ts';
+import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
 import type { Db } from '../repositories/statement.ts';
 import { ownerSearch, questSearch } from '../search-words.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { visiblePerson } from '../flicks/visibility.sql.ts';
 import { type Db, type Prepared, statement, within } from '../repositories/statement.ts';
-import { visiblePerson } from '../repositories/visibility.ts';
 import type { QuestState } from './quest.tables.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';
 

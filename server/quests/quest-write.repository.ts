@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestMode, QuestType } from '../../contract/quests/quest.ts';
-import { insertSearchWords } from '../repositories/flick-search-write.ts';
-import type { NewMedia } from '../repositories/flick-write.ts';
+import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
+import type { NewMedia } from '../flicks/flick-write.repository.ts';
 import type { Db } from '../repositories/statement.ts';
 import { ownerSearch, questSearch } from '../search-words.ts';
 import type { QuestState } from './quest.tables.ts';

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { ApplicantStatus, QuestMode, QuestStatus, QuestType } from '../../contract/quests/quest.ts';
 import type { BigIntColumn } from '../db/columns.ts';
-import type { MediaSize } from '../db/flick-tables.ts';
+import type { MediaSize } from '../flicks/flick.tables.ts';
 
 /** Drafts are rows of `media_draft`. */
 export type QuestState = Exclude<QuestStatus, 'draft'>;

@@ -1,7 +1,7 @@
+import { blocks } from '../flicks/visibility.sql.ts';
 import { uncountFollows } from './follow.ts';
 import { jsonList, personJson } from './json.ts';
 import { type Db, type Prepared, pageStatement, statement, within } from './statement.ts';
-import { blocks } from './visibility.ts';
 
 /** People as JSON text. */
 export interface HiddenPage {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { flickFilesRepository } from './flick-files.ts';
+import { flickFilesRepository } from '../flicks/flick-files.repository.ts';
 import type { Db } from './statement.ts';
 
 /** SQL that is true while operators have yet to decide about that thing. */

@@ -1,7 +1,7 @@
+import { visiblePerson } from '../flicks/visibility.sql.ts';
 import { jsonList, knownPersonJson } from './json.ts';
 import { type Prepared, pageStatement } from './statement.ts';
 import { nameMatch, type TypedName, typedValues } from './typed-name.ts';
-import { visiblePerson } from './visibility.ts';
 
 /** People as JSON text. */
 export interface FollowPage {

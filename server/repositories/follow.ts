@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { visiblePerson } from '../flicks/visibility.sql.ts';
 import { type Db, statement, within } from './statement.ts';
-import { visiblePerson } from './visibility.ts';
 
 /** How a follow stands after a call. */
 export interface FollowState {

@@ -1,6 +1,6 @@
+import { unmuted, visiblePerson } from '../flicks/visibility.sql.ts';
 import { follows, personPhoto } from './json.ts';
 import { type Db, type Prepared, statement, within } from './statement.ts';
-import { unmuted, visiblePerson } from './visibility.ts';
 
 const VIEWER = '$1::uuid';
 const KEPT = 20;

@@ -1,9 +1,9 @@
-import type { Audience } from '../../contract/flick.ts';
+import type { Audience } from '../../contract/flicks/flick.ts';
 import type { Person } from '../../contract/shared.ts';
+import { visiblePerson } from '../flicks/visibility.sql.ts';
 import { follows, personPhoto } from './json.ts';
 import { type Prepared, pageStatement } from './statement.ts';
 import { nameMatch, type TypedName, typedValues } from './typed-name.ts';
-import { visiblePerson } from './visibility.ts';
 
 /** The newest public flicks whose authors are looked at. */
 const NEWEST = 200;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Standing } from '../../contract/admin.ts';
-import type { Audience } from '../../contract/flick.ts';
+import type { Audience } from '../../contract/flicks/flick.ts';
 import type { Db } from './statement.ts';
 
 /** A flick that the caller holds, with what its places and counts follow from. */

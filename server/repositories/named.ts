@@ -1,5 +1,5 @@
+import { visiblePerson } from '../flicks/visibility.sql.ts';
 import { type Prepared, statement } from './statement.ts';
-import { visiblePerson } from './visibility.ts';
 
 /** Mentioned people whom the writer may know of, and used hashtags that exist, by id. */
 export interface Named {

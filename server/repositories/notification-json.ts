@@ -1,7 +1,7 @@
+import { shownComment, unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
 import { seenQuest } from '../quests/reading/quest-json.sql.ts';
 import { follows, isoTime, jsonList, mediaUrl, personJson } from './json.ts';
 import { ABOUT_HIDDEN } from './notification-write.ts';
-import { shownComment, unmuted, visibleFlick, visiblePerson } from './visibility.ts';
 
 /** Pieces of SQL over `n`, a line of somebody's list. */
 

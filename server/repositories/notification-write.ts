@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationKind, NotificationTarget } from '../../contract/notification.ts';
+import { unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
 import { type Db, statement, within } from './statement.ts';
-import { unmuted, visibleFlick, visiblePerson } from './visibility.ts';
 
 /** One event as it is written. */
 export interface NewNotice {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Audience } from '../../contract/flick.ts';
+import type { Audience } from '../../contract/flicks/flick.ts';
 import { type Recounted, recounted } from './counter.ts';
 import type { Db } from './statement.ts';
 

@@ -1,6 +1,6 @@
+import { blocks, visiblePerson } from '../flicks/visibility.sql.ts';
 import { follows, isoTime, jsonList, personJson, personPhoto } from './json.ts';
 import { type Prepared, statement } from './statement.ts';
-import { blocks, visiblePerson } from './visibility.ts';
 
 const VIEWER = '$1::uuid';
 /** Whom one follows beyond that is not looked through for who follows the person too. */

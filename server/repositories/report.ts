@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CaseTarget } from '../../contract/admin.ts';
 import type { ReportCategory } from '../../contract/report.ts';
+import { isActingTarget } from '../flicks/reposts/acting-target.sql.ts';
+import { shownComment, shownWriter, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
 import { seenQuest } from '../quests/reading/quest-json.sql.ts';
-import { isActingTarget } from './acting-target.ts';
 import { type Db, type Prepared, statement } from './statement.ts';
-import { shownComment, shownWriter, visibleFlick, visiblePerson } from './visibility.ts';
 
 interface NewReport {
   id: string;

@@ -1,8 +1,8 @@
-import { cardList } from './flick-json.ts';
+import { cardList } from '../flicks/flick-json.sql.ts';
+import { listedFlick, notKeptOut, unmuted } from '../flicks/visibility.sql.ts';
 import { mutedWords, withoutMutedWords } from './muted-text.ts';
 import { putRight } from './search-guess.ts';
 import { begins, type Found, MOST_FOUND, type Param } from './search-statement.ts';
-import { listedFlick, notKeptOut, unmuted } from './visibility.ts';
 
 /**
  * A common word is found often enough among that many flicks, and so is a phrase of common words, which the index finds

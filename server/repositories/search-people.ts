@@ -1,6 +1,6 @@
+import { unmuted, visiblePerson } from '../flicks/visibility.sql.ts';
 import { follows, jsonList, knownPersonJson } from './json.ts';
 import { begins, type Found, LIKENESS, type Param } from './search-statement.ts';
-import { unmuted, visiblePerson } from './visibility.ts';
 
 /** People looked at by each way of finding them. */
 const CANDIDATES = 200;

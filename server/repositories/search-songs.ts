@@ -1,6 +1,6 @@
+import { listedSongFields, songOwner, usableSong } from '../flicks/songs/song-json.sql.ts';
 import { jsonList } from './json.ts';
 import { begins, type Found, LIKENESS, MOST_FOUND, type Param } from './search-statement.ts';
-import { listedSongFields, songOwner, usableSong } from './song-json.ts';
 
 const MOST_OWNERS = 50;
 

@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../contract/money.ts';
+import { shownWriter } from '../flicks/visibility.sql.ts';
 import { personJson } from './json.ts';
-import { shownWriter } from './visibility.ts';
 
 /** SQL around a row `e` of a wallet: what it began as it stands now. */
 export const entryJoins = `

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import { feedEntryRepository } from '../flicks/feed/feed-entry.repository.ts';
+import { flickRepository } from '../flicks/flick.repository.ts';
+import { flickFilesRepository } from '../flicks/flick-files.repository.ts';
+import { createFlickHiding } from '../flicks/flick-hiding.service.ts';
+import { createFlickStanding } from '../flicks/flick-standing.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { adminCaseRepository } from '../repositories/admin-case.ts';
-import { feedEntryRepository } from '../repositories/feed-entry.ts';
-import { flickRepository } from '../repositories/flick.ts';
-import { flickFilesRepository } from '../repositories/flick-files.ts';
 import { mediaDraftRepository } from '../repositories/media-draft.ts';
 import { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { moderationCaseRepository } from '../repositories/moderation-case.ts';
@@ -14,8 +16,6 @@ import { moderationTargetRepository } from '../repositories/moderation-target.ts
 import { reportRepository } from '../repositories/report.ts';
 import type { StoredFileRepository } from '../repositories/stored-file.ts';
 import { createDraftWork } from '../services/draft-work.ts';
-import { createFlickHiding } from '../services/flick-hiding.ts';
-import { createFlickStanding } from '../services/flick-standing.ts';
 import { createMadeFiles } from '../services/made-files.ts';
 import { createModeration } from '../services/moderation.ts';
 import { createModerationNotices } from '../services/moderation-notices.ts';

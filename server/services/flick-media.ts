@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '../../contract/limits.ts';
-import type { MediaSize } from '../db/flick-tables.ts';
+import type { MediaSize } from '../flicks/flick.tables.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import type { Film, FilmContainer, FilmFault } from '../media/film-protocol.ts';
 import { FilmError, rewriteFilm } from '../media/films.ts';

@@ -1,4 +1,4 @@
-import type { NewMedia } from '../repositories/flick-write.ts';
+import type { NewMedia } from '../flicks/flick-write.repository.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import type { ChosenItem, SourceOf } from './draft-files.ts';
 import type { FlickMedia, MadePicture, Owner } from './flick-media.ts';

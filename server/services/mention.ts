@@ -1,5 +1,5 @@
-import type { Audience } from '../../contract/flick.ts';
-import { EMPTY_QUERY } from '../../contract/hashtag.ts';
+import type { Audience } from '../../contract/flicks/flick.ts';
+import { EMPTY_QUERY } from '../../contract/flicks/hashtag.ts';
 import type { Mentionable } from '../../contract/mention.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';

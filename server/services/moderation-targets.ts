@@ -1,11 +1,11 @@
 import type { Standing } from '../../contract/admin.ts';
 import type { Clock } from '../clock.ts';
+import type { FlickStanding } from '../flicks/flick-standing.service.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Target } from '../repositories/moderation-case.ts';
 import type { moderationTargetRepository } from '../repositories/moderation-target.ts';
 import { endSessionsOf } from '../repositories/session.ts';
 import type { Db } from '../repositories/statement.ts';
-import type { FlickStanding } from './flick-standing.ts';
 
 interface Deps {
   targets: typeof moderationTargetRepository;

@@ -1,13 +1,13 @@
 import type { CaseState, ModerationAction, Standing } from '../../contract/admin.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import type { flickFilesRepository } from '../flicks/flick-files.repository.ts';
+import type { FlickHiding, MoveFiles } from '../flicks/flick-hiding.service.ts';
 import { AppError, forbidden, invalid, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import type { flickFilesRepository } from '../repositories/flick-files.ts';
 import type { moderationActionRepository } from '../repositories/moderation-action.ts';
 import type { HeldCase, moderationCaseRepository, Target } from '../repositories/moderation-case.ts';
 import { type Db, within } from '../repositories/statement.ts';
-import type { FlickHiding, MoveFiles } from './flick-hiding.ts';
 import type { ModerationNotices } from './moderation-notices.ts';
 import { isAboutOwner, needsReason, possibleActions, standingAfter, stateAfter } from './moderation-rules.ts';
 import type { ModerationTargets } from './moderation-targets.ts';

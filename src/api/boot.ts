@@ -1,4 +1,4 @@
-import type { Flick } from '../../contract/flick.ts';
+import type { Flick } from '../../contract/flicks/flick.ts';
 import { applyMotion } from '../lib/apply-motion.ts';
 import { FEED_SIZES, STAGE_SIZES, srcSet } from '../lib/picture.ts';
 import { readKey } from '../lib/storage.ts';

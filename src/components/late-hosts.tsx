@@ -1,4 +1,4 @@
-import { SharingHost } from './create/sharing-host.tsx';
+import { SharingHost } from './flicks/create/sharing/sharing-host.tsx';
 import { NotificationHost } from './notifications/notification-host.tsx';
 import { PushHost } from './push/push-host.tsx';
 import { DecisionHost } from './quests/desk/decision-host.tsx';

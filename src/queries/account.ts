@@ -4,7 +4,7 @@ import * as api from '../api/account.ts';
 import { clearSession } from '../api/session.ts';
 import { toast } from '../lib/toast.ts';
 import { STALE } from './client.ts';
-import { eraseLeftBehind } from './left-behind.ts';
+import { eraseLeftBehind } from './flicks/publishing/left-behind.ts';
 import { sessionListQueries } from './session-list.ts';
 import { readViewer } from './viewer.ts';
 

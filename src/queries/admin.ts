@@ -17,7 +17,7 @@ import { limits } from '../../contract/limits.ts';
 import * as api from '../api/admin.ts';
 import { useAttemptKey } from './attempt.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from './cache/pages.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from './flicks/flick-keys.ts';
 
 export interface CaseFilter {
   state: CaseState;

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { putFile } from '../api/upload.ts';
-import type { Desk } from '../making/desk.ts';
-import { browserStore } from '../making/draft-store.ts';
-import { createFileMaking, type FileMaking, type FileMakingDeps } from '../making/file-making.ts';
-import { network } from '../making/network.ts';
-import { preparer } from '../making/prepare.ts';
+import type { Desk } from '../publishing/drafts/desk.ts';
+import { browserStore } from '../publishing/drafts/draft-store.ts';
+import { createFileMaking, type FileMaking, type FileMakingDeps } from '../publishing/file-making.ts';
+import { preparer } from '../publishing/media/prepare.ts';
+import { network } from '../publishing/uploads/network.ts';
 import { onSessionChange, readViewer } from './viewer.ts';
 
 interface FileMakingOptions extends Pick<FileMakingDeps, 'goal' | 'ask' | 'isPublished'> {

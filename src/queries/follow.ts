@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Flick } from '../../contract/flick.ts';
+import type { Flick } from '../../contract/flicks/flick.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ProfileDetail } from '../../contract/profile.ts';
 import * as api from '../api/follow.ts';
@@ -7,7 +7,7 @@ import { type FollowAnswer, writeFollowing } from './cache/following.ts';
 import { removeItems } from './cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from './cache/pages.ts';
 import { writeThrough } from './cache/write-through.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from './flicks/flick-keys.ts';
 import { sendWish, usePending } from './pending.ts';
 import { personKeys } from './person-keys.ts';
 import { readViewer } from './viewer.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Audience } from '../../contract/flick.ts';
+import type { Audience } from '../../contract/flicks/flick.ts';
 import * as api from '../api/mention.ts';
 import { STALE } from './client.ts';
 

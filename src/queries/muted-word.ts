@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { MutedWord } from '../../contract/muted-word.ts';
 import * as api from '../api/muted-word.ts';
 import { writeThrough } from './cache/write-through.ts';
-import { commentKeys } from './comment-keys.ts';
-import { flickKeys } from './flick-keys.ts';
+import { commentKeys } from './flicks/comments/comment-keys.ts';
+import { flickKeys } from './flicks/flick-keys.ts';
 import { sendWish, usePending } from './pending.ts';
 
 interface Read {

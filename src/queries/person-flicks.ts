@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Flick, FlickListType } from '../../contract/flick.ts';
+import type { Flick, FlickListType } from '../../contract/flicks/flick.ts';
 import { limits } from '../../contract/limits.ts';
-import * as api from '../api/flick.ts';
+import * as api from '../api/flicks/flick.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from './cache/pages.ts';
 import { STALE } from './client.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from './flicks/flick-keys.ts';
 
 /** One list of a person's flicks, newest first, each once. */
 export const personFlicks = (userId: string, type: FlickListType) =>

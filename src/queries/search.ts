@@ -1,14 +1,14 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Output } from '../../contract/endpoint.ts';
-import type { HashtagEntry } from '../../contract/hashtag.ts';
+import type { HashtagEntry } from '../../contract/flicks/hashtag.ts';
+import type { Song } from '../../contract/flicks/song.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Quest } from '../../contract/quests/quest.ts';
 import type { FoundFlick, FoundPerson, SearchType, search } from '../../contract/search.ts';
-import type { Song } from '../../contract/song.ts';
 import * as api from '../api/search.ts';
 import { FIRST_PAGE, type HasId, nextPageParam, type PageParam, uniqueItems } from './cache/pages.ts';
 import { STALE } from './client.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from './flicks/flick-keys.ts';
 import { personKeys } from './person-keys.ts';
 import { questKeys } from './quests/quest-keys.ts';
 

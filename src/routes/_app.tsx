@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { FlickOverlayHost } from '../components/flick/flick-overlay-host.tsx';
+import { FlickOverlayHost } from '../components/flicks/view/flick-overlay-host.tsx';
 import { ShellWithReport } from '../components/report/shell-with-report.tsx';
 import { readViewer } from '../queries/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { FlickPage } from '../components/flick/flick-page.tsx';
-import { flickQueries } from '../queries/flick.ts';
+import { FlickPage } from '../components/flicks/view/flick-page.tsx';
+import { flickQueries } from '../queries/flicks/flick.ts';
 
 export const Route = createFileRoute('/flick/$flickId')({
   staticData: { title: 'Flick', fullScreen: true },

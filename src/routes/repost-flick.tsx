@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RepostScreen } from '../components/repost/repost-screen.tsx';
+import { RepostScreen } from '../components/flicks/repost/repost-screen.tsx';
 
 interface RepostSearch {
   flick?: string | undefined;

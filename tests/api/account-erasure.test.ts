@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { write } from '../support/comments.ts';
-import { countersOf, flick } from '../support/content.ts';
 import { follow, person, session } from '../support/factories.ts';
+import { write } from '../support/flicks/comments.ts';
+import { countersOf, flick } from '../support/flicks/content.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { leave, logIn, personRow } from '../support/leaving.ts';
 import { rowsOfPerson } from '../support/person-rows.ts';

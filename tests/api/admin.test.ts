@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Endpoint, fillPath } from '../../contract/endpoint.ts';
 import { newId } from '../../server/ids.ts';
-import { flick } from '../support/content.ts';
 import { person, type TestPerson } from '../support/factories.ts';
+import { flick } from '../support/flicks/content.ts';
 import { allCases, caseAbout, decided, operator, reported } from '../support/operators.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { LinkPreview } from '../../server/flicks/link-preview.ts';
 import { registerErrors } from '../../server/http/errors.ts';
 import { newId } from '../../server/ids.ts';
-import type { LinkPreview } from '../../server/services/link-preview.ts';
 import { registerAppShell } from '../../server/web/app-shell.ts';
-import { flick, words } from '../support/content.ts';
 import { person } from '../support/factories.ts';
+import { flick, words } from '../support/flicks/content.ts';
 import { quest } from '../support/quests/quests.ts';
 import { testApp } from '../support/test-app.ts';
 

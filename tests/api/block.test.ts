@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../server/ids.ts';
-import { post } from '../support/comments.ts';
-import { flick, repost, sound, words } from '../support/content.ts';
 import { follow, person, type TestPerson } from '../support/factories.ts';
-import { feed, only } from '../support/feed.ts';
-import { draft, photo, publish } from '../support/new-flicks.ts';
+import { post } from '../support/flicks/comments.ts';
+import { flick, repost, sound, words } from '../support/flicks/content.ts';
+import { feed, only } from '../support/flicks/feed.ts';
+import { draft, photo, publish } from '../support/flicks/new-flicks.ts';
 import { ask, followFacts, hide, peopleAt, profile, setFollow } from '../support/relations.ts';
 import { leaveTraces, seenComments, seenFlicks, seenNames } from '../support/sightings.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

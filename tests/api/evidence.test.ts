@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Flick } from '../../contract/flick.ts';
-import { remove, write } from '../support/comments.ts';
-import { flick } from '../support/content.ts';
+import type { Flick } from '../../contract/flicks/flick.ts';
 import { follow, person, session, type TestPerson } from '../support/factories.ts';
+import { remove, write } from '../support/flicks/comments.ts';
+import { flick } from '../support/flicks/content.ts';
+import { addressesOf, filesOf, photo, posted, readable } from '../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { leave } from '../support/leaving.ts';
-import { addressesOf, filesOf, photo, posted, readable } from '../support/new-flicks.ts';
 import { caseAbout, decide, operator, reported } from '../support/operators.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { Flick } from '../../contract/flick.ts';
+import type { Flick } from '../../contract/flicks/flick.ts';
+import { fileKeys, flickFilesRepository } from '../../server/flicks/flick-files.repository.ts';
 import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { evidenceRepository } from '../../server/repositories/evidence.ts';
-import { fileKeys, flickFilesRepository } from '../../server/repositories/flick-files.ts';
 import type { Db } from '../../server/repositories/statement.ts';
-import { flick } from '../support/content.ts';
 import { person, type TestPerson, uniqueName } from '../support/factories.ts';
-import { runAllJobs } from '../support/jobs.ts';
+import { flick } from '../support/flicks/content.ts';
 import {
   addressesOf,
   draft,
@@ -21,7 +20,8 @@ import {
   publish,
   readable,
   tone,
-} from '../support/new-flicks.ts';
+} from '../support/flicks/new-flicks.ts';
+import { runAllJobs } from '../support/jobs.ts';
 import { caseAbout, decide, decided, operator, reported } from '../support/operators.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

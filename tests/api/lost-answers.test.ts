@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../server/db/connection.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { flick, words } from '../support/content.ts';
 import { testDatabase } from '../support/database.ts';
 import { person, uniqueName } from '../support/factories.ts';
+import { flick, words } from '../support/flicks/content.ts';
 import { call, testApp } from '../support/test-app.ts';
 
 /** The database as a server meets it that dies right after its next commit. */

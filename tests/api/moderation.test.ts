@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CaseDetail } from '../../contract/admin.ts';
-import type { Flick } from '../../contract/flick.ts';
-import { list, remove, write } from '../support/comments.ts';
-import { countersOf, flick, hashtag, repost, song } from '../support/content.ts';
+import type { Flick } from '../../contract/flicks/flick.ts';
 import { follow, person, session, type TestPerson } from '../support/factories.ts';
-import { feed, only } from '../support/feed.ts';
+import { list, remove, write } from '../support/flicks/comments.ts';
+import { countersOf, flick, hashtag, repost, song } from '../support/flicks/content.ts';
+import { feed, only } from '../support/flicks/feed.ts';
+import { addressesOf, film, photo, posted, readable } from '../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { leave, logIn, personRow } from '../support/leaving.ts';
-import { addressesOf, film, photo, posted, readable } from '../support/new-flicks.ts';
 import { caseAbout, decide, decided, operator, reported } from '../support/operators.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { list, write } from '../support/comments.ts';
-import { flick, hashtag, repost, song, words } from '../support/content.ts';
 import { follow, person, session, type TestPerson, uniqueName } from '../support/factories.ts';
-import { feed, only } from '../support/feed.ts';
+import { list, write } from '../support/flicks/comments.ts';
+import { flick, hashtag, repost, song, words } from '../support/flicks/content.ts';
+import { feed, only } from '../support/flicks/feed.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { ask } from '../support/relations.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';

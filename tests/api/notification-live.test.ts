@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { pushRepository } from '../../server/repositories/push.ts';
-import { write as comment, remove } from '../support/comments.ts';
-import { flick } from '../support/content.ts';
 import { openEvents } from '../support/events.ts';
 import { person, session, type TestPerson, uniqueName } from '../support/factories.ts';
+import { write as comment, remove } from '../support/flicks/comments.ts';
+import { flick } from '../support/flicks/content.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { lettersTo } from '../support/letters.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';

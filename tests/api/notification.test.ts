@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { write as comment, remove } from '../support/comments.ts';
-import { flick, hashtag, words } from '../support/content.ts';
 import { follow, person, session, type TestPerson } from '../support/factories.ts';
+import { write as comment, remove } from '../support/flicks/comments.ts';
+import { flick, hashtag, words } from '../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 import { follows, likes, listed, onlyLine, seesUntil, told } from '../support/told.ts';
 

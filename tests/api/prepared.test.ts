@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { person } from '../support/factories.ts';
-import { feed } from '../support/feed.ts';
+import { feed } from '../support/flicks/feed.ts';
 import { testApp } from '../support/test-app.ts';
 
 /** As many as a process has. */

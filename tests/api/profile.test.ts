@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Audience } from '../../contract/flick.ts';
+import type { Audience } from '../../contract/flicks/flick.ts';
 import { newId } from '../../server/ids.ts';
 import { personCounterRepository } from '../../server/repositories/person-counter.ts';
-import { flick, repost } from '../support/content.ts';
 import { follow, person, type TestPerson } from '../support/factories.ts';
+import { flick, repost } from '../support/flicks/content.ts';
 import { ask, askProfile, hide, profile } from '../support/relations.ts';
 import { call, testApp } from '../support/test-app.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SentProblem } from '../../contract/admin-problem.ts';
 import { newId } from '../../server/ids.ts';
-import { flick, words } from '../support/content.ts';
 import { person, type TestPerson } from '../support/factories.ts';
+import { flick, words } from '../support/flicks/content.ts';
+import { photo, plain } from '../support/flicks/new-flicks.ts';
 import { put } from '../support/media.ts';
-import { photo, plain } from '../support/new-flicks.ts';
 import { operator } from '../support/operators.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { booking } from '../support/booking.ts';
 import { person, type TestPerson } from '../support/factories.ts';
-import { photo } from '../support/new-flicks.ts';
+import { photo } from '../support/flicks/new-flicks.ts';
 import { decideOne } from '../support/quests/deciding.ts';
 import { codeOf, draftOf, sendProof, sentProof } from '../support/quests/new-quests.ts';
 import { quest } from '../support/quests/quests.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchType } from '../../contract/search.ts';
-import { flick, hashtag, song, words } from '../support/content.ts';
 import { follow, person, type TestPerson } from '../support/factories.ts';
+import { flick, hashtag, song, words } from '../support/flicks/content.ts';
 import { quest } from '../support/quests/quests.ts';
 import { findAll } from '../support/searching.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { up as foundByPlace } from '../../server/db/migrations/0032-found-by-place.ts';
-import { flick, hashtag, repost, song, words } from '../support/content.ts';
 import { follow, person, type TestPerson } from '../support/factories.ts';
+import { flick, hashtag, repost, song, words } from '../support/flicks/content.ts';
 import { editProfile } from '../support/profile.ts';
 import { ask, hide } from '../support/relations.ts';
 import type { Found } from '../support/searching.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { flick, song, sound } from '../support/content.ts';
 import { person, type TestPerson } from '../support/factories.ts';
+import { flick, song, sound } from '../support/flicks/content.ts';
 import { askSearch, findAll, uniqueWord } from '../support/searching.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

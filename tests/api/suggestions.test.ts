@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { flick, hashtag } from '../support/content.ts';
 import { follow, person, session, type TestPerson, uniqueName } from '../support/factories.ts';
+import { flick, hashtag } from '../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
 const word = () => uniqueName('tag').replaceAll('.', '_');

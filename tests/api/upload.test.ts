@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { flick } from '../support/content.ts';
 import { person, type TestPerson } from '../support/factories.ts';
+import { flick } from '../support/flicks/content.ts';
 import { keyOf, pngBytes, put, reportUploadUrl, signerOf } from '../support/media.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

@@ -12,7 +12,7 @@ import { connectToasts } from '../../src/lib/toast.ts';
 import { type KeptPayment, paymentUnderWay } from '../../src/payments/kept-payment.ts';
 import { answer, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { held } from '../support/flicks.ts';
+import { held } from '../support/flicks/flicks.ts';
 import { aPayment, quotes, refuseWith, someFees } from '../support/paying.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { renderPart } from '../support/render-part.tsx';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { FEED_SIZES, STAGE_SIZES } from '../../src/lib/picture.ts';
-import { aPhoto, aPost } from '../support/flicks.ts';
+import { aPhoto, aPost } from '../support/flicks/flicks.ts';
 import { signIn } from '../support/render-app.tsx';
 
 /** What the boot script asks for when the app is opened at an address; `data` is what it is answered, if anything. */

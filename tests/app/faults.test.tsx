@@ -5,7 +5,7 @@ import { SLOW_READ_MS } from '../../contract/limits.ts';
 import { ChunkError } from '../../src/lib/chunk.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
 import { server, takeConsoleErrors } from '../support/app-setup.ts';
-import { feedOf } from '../support/flicks.ts';
+import { feedOf } from '../support/flicks/flicks.ts';
 import { setOnline } from '../support/network.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 

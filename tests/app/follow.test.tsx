@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listFollowers, removeFollower, setFollowing } from '../../contract/follow.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { held } from '../support/flicks.ts';
+import { held } from '../support/flicks/flicks.ts';
 import { aProfile, flicksByType, ownProfile, profilesOf } from '../support/profile-pages.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getFlick } from '../../contract/flick.ts';
+import { getFlick } from '../../contract/flicks/flick.ts';
 import { answer, api } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aPost } from '../support/flicks.ts';
+import { aPost } from '../support/flicks/flicks.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 
 const guarded = [

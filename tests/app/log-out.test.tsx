@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepEdit } from '../../src/components/edit-flick/edit-draft.ts';
-import { type KeptDraft, toKept } from '../../src/making/kept-draft.ts';
-import { newDraft } from '../../src/making/new-draft.ts';
+import { keepEdit } from '../../src/components/flicks/edit/edit-draft.ts';
+import { type KeptDraft, toKept } from '../../src/publishing/drafts/kept-draft.ts';
+import { newDraft } from '../../src/publishing/drafts/new-draft.ts';
 import { newId } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aPost } from '../support/flicks.ts';
+import { aPost } from '../support/flicks/flicks.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 
 const device = vi.hoisted(() => ({ drafts: [] as unknown[], erased: [] as string[] }));
-vi.mock('../../src/making/draft-store.ts', () => ({
+vi.mock('../../src/publishing/drafts/draft-store.ts', () => ({
   keptDraftsOf: async (personId: string) =>
     (device.drafts as KeptDraft[]).filter((draft) => draft.personId === personId),
   eraseDraftsOf: async (personId: string) => void device.erased.push(personId),

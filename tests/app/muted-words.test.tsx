@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listBlocked, listMuted } from '../../contract/block.ts';
-import { listComments } from '../../contract/comment.ts';
-import { getFlick } from '../../contract/flick.ts';
+import { listComments } from '../../contract/flicks/comment.ts';
+import { getFlick } from '../../contract/flicks/flick.ts';
+import { listNotInterested } from '../../contract/flicks/not-interested.ts';
 import { deleteMutedWord, listMutedWords, type MutedWord, setMutedWord } from '../../contract/muted-word.ts';
-import { listNotInterested } from '../../contract/not-interested.ts';
 import { codeOf } from '../../src/components/settings/section-code.ts';
 import { aComment, answer, api, newId } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aPost } from '../support/flicks.ts';
+import { aPost } from '../support/flicks/flicks.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 import { undoToast } from '../support/toasts.ts';
 

@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getFlick } from '../../contract/flick.ts';
+import { getFlick } from '../../contract/flicks/flick.ts';
 import type { Notification } from '../../contract/notification.ts';
 import { windowingCode } from '../../src/components/ui/use-windowed-list.ts';
 import { mergeNewest, type NotificationPages } from '../../src/queries/cache/notifications.ts';
 import { notificationKeys } from '../../src/queries/notification-keys.ts';
 import { aFlick, answer, api } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { nearEnds } from '../support/flicks/talk.tsx';
 import { aNotification, notificationsOf } from '../support/notifications.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
-import { nearEnds } from '../support/talk.tsx';
 
 const ROW = 83;
 const MINUTE = 60_000;

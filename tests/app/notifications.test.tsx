@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getFlick } from '../../contract/flick.ts';
+import { getFlick } from '../../contract/flicks/flick.ts';
 import { setFollowing } from '../../contract/follow.ts';
 import { listNotifications, type Notification, notificationKind } from '../../contract/notification.ts';
 import { spanOf } from '../../src/components/notifications/spans.ts';
@@ -9,11 +9,11 @@ import { wordsOf } from '../../src/components/notifications/words.tsx';
 import { setMoneyHidden } from '../../src/queries/money-hidden.ts';
 import { aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { nearEnds } from '../support/flicks/talk.tsx';
 import { aNotification, aPerson, notificationsOf } from '../support/notifications.ts';
 import { browserWithPush } from '../support/push-browser.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 import { renderPart } from '../support/render-part.tsx';
-import { nearEnds } from '../support/talk.tsx';
 
 const DAY = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -17,7 +17,7 @@ import {
   releaseQuest,
   type WatchedQuest,
 } from '../../contract/admin-quest.ts';
-import { getFlick } from '../../contract/flick.ts';
+import { getFlick } from '../../contract/flicks/flick.ts';
 import { aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { otherScreenLoads } from '../support/beside-screens.ts';

@@ -11,7 +11,7 @@ import { deleteProfilePicture, setProfilePicture } from '../../contract/profile-
 import { someDetails } from '../support/account.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aPost } from '../support/flicks.ts';
+import { aPost } from '../support/flicks/flicks.ts';
 import { flicksByType, ownProfile, profilesOf } from '../support/profile-pages.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { toastSays } from '../support/toasts.ts';

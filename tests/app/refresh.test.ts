@@ -2,8 +2,8 @@ import { locks } from 'node:worker_threads';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error.ts';
-import { getFlick } from '../../src/api/flick.ts';
-import { setLike } from '../../src/api/like.ts';
+import { getFlick } from '../../src/api/flicks/flick.ts';
+import { setLike } from '../../src/api/flicks/like.ts';
 import { onSessionChange, readSession } from '../../src/api/session.ts';
 import { server } from '../support/app-setup.ts';
 import { signIn } from '../support/render-app.tsx';
@@ -69,7 +69,7 @@ describe('an access token that has run out', () => {
   it('is refreshed once by two tabs of a browser', async () => {
     serve(granted);
     vi.resetModules();
-    const otherTab = await import('../../src/api/like.ts');
+    const otherTab = await import('../../src/api/flicks/like.ts');
     expect(otherTab.setLike).not.toBe(setLike);
     await Promise.all([
       ...Array.from({ length: 25 }, () => setLike(FLICK, 'flick', true)),

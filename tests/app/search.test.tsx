@@ -7,7 +7,8 @@ import { saveSearchHistory } from '../../contract/search-history.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { otherScreenLoads } from '../support/beside-screens.ts';
-import { held } from '../support/flicks.ts';
+import { held } from '../support/flicks/flicks.ts';
+import { nearEnds } from '../support/flicks/talk.tsx';
 import { aQuest } from '../support/quests/questing.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 import {
@@ -20,7 +21,6 @@ import {
   serveSearch,
   serveStart,
 } from '../support/search.ts';
-import { nearEnds } from '../support/talk.tsx';
 
 const mara = aFound('Mara Nightly', { bio: 'Night city' });
 const lists: Lists = {

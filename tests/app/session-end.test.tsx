@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listFlicks } from '../../contract/flick.ts';
+import { listFlicks } from '../../contract/flicks/flick.ts';
 import { endSession } from '../../src/api/end-session.ts';
-import { setLike } from '../../src/api/like.ts';
+import { setLike } from '../../src/api/flicks/like.ts';
 import { clearSession } from '../../src/api/session.ts';
 import { markReported } from '../../src/queries/reported.ts';
 import { answer, api } from '../support/answers.ts';

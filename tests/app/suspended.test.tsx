@@ -8,7 +8,7 @@ import { getBalance } from '../../contract/wallet.ts';
 import { storeSession } from '../../src/api/session.ts';
 import { answer, api } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { feedOf } from '../support/flicks.ts';
+import { feedOf } from '../support/flicks/flicks.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
 import { aBalance, aTransaction, payments } from '../support/wallet.ts';
 

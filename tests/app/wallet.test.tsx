@@ -6,8 +6,8 @@ import { listTransactions } from '../../contract/transaction.ts';
 import { getBalance } from '../../contract/wallet.ts';
 import { api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { nearEnds } from '../support/flicks/talk.tsx';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
-import { nearEnds } from '../support/talk.tsx';
 import { aBalance, aTransaction, payments, walletOf } from '../support/wallet.ts';
 
 const DAY_MS = 86_400_000;

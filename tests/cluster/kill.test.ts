@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { movableClock } from '../../server/clock.ts';
 import { type Database, openDatabase } from '../../server/db/connection.ts';
 import { ask, cluster, startServer, temporaryFolder } from '../support/cluster.ts';
-import { flick, words } from '../support/content.ts';
 import { person } from '../support/factories.ts';
+import { flick, words } from '../support/flicks/content.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
 const FLICKS = 40;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { ask, cluster } from '../support/cluster.ts';
-import { flick, words } from '../support/content.ts';
 import { readEvents } from '../support/events.ts';
 import { person, TEST_PASSWORD } from '../support/factories.ts';
+import { flick, words } from '../support/flicks/content.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
 /** How often each status came. */

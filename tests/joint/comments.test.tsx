@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Comment } from '../../contract/comment.ts';
+import type { Comment } from '../../contract/flicks/comment.ts';
 import { plainText } from '../../contract/rich-text.ts';
-import { list, write } from '../support/comments.ts';
-import { flick } from '../support/content.ts';
 import { person } from '../support/factories.ts';
+import { list, write } from '../support/flicks/comments.ts';
+import { flick } from '../support/flicks/content.ts';
 import { realApi, signInAs } from '../support/real-api.ts';
 import { renderApp } from '../support/render-app.tsx';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { flick, words } from '../support/content.ts';
 import { person, type TestPerson } from '../support/factories.ts';
-import { feed } from '../support/feed.ts';
+import { flick, words } from '../support/flicks/content.ts';
+import { feed } from '../support/flicks/feed.ts';
 import { realApi, signInAs } from '../support/real-api.ts';
 import { renderApp } from '../support/render-app.tsx';
 import type { TestApp } from '../support/test-app.ts';

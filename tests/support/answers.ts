@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
-import type { Comment } from '../../contract/comment.ts';
 import type { Answer, Endpoint } from '../../contract/endpoint.ts';
-import type { ShownFlick } from '../../contract/flick.ts';
+import type { Comment } from '../../contract/flicks/comment.ts';
+import type { ShownFlick } from '../../contract/flicks/flick.ts';
 
 let made = 0;
 

@@ -1,10 +1,10 @@
 import { delay, HttpResponse, http } from 'msw';
 import { operatorSelf } from '../../contract/admin.ts';
-import { getAltSetting } from '../../contract/alt-suggestion.ts';
 import { EVENTS_PATH } from '../../contract/events.ts';
+import { getAltSetting } from '../../contract/flicks/alt-suggestion.ts';
+import { listScheduledFlicks } from '../../contract/flicks/scheduled-flick.ts';
 import { listNotifications } from '../../contract/notification.ts';
 import { listQuestions } from '../../contract/quests/question.ts';
-import { listScheduledFlicks } from '../../contract/scheduled-flick.ts';
 import { answer, api } from './answers.ts';
 
 async function never(): Promise<Response> {

@@ -1,6 +1,6 @@
 import { http } from 'msw';
-import type { Flick } from '../../contract/flick.ts';
-import { listFlicks } from '../../contract/flick.ts';
+import type { Flick } from '../../contract/flicks/flick.ts';
+import { listFlicks } from '../../contract/flicks/flick.ts';
 import { getProfile, type ProfileDetail } from '../../contract/profile.ts';
 import { answer, api, newId, refuse } from './answers.ts';
 import { demoPerson } from './render-app.tsx';

@@ -1,12 +1,12 @@
 import { http } from 'msw';
 import type { Answer } from '../../contract/endpoint.ts';
+import type { Song } from '../../contract/flicks/song.ts';
 import { listFriendSuggestions } from '../../contract/friend-suggestion.ts';
 import { type FoundFlick, type FoundPerson, search } from '../../contract/search.ts';
 import { type HistoryEntry, listSearchHistory } from '../../contract/search-history.ts';
-import type { Song } from '../../contract/song.ts';
 import { answer, api, newId } from './answers.ts';
 import { server } from './app-setup.ts';
-import { aPost } from './flicks.ts';
+import { aPost } from './flicks/flicks.ts';
 
 type SearchAnswer = Answer<typeof search>;
 export type Lists = Partial<Pick<SearchAnswer, 'users' | 'hashtags' | 'songs' | 'quests' | 'flicks'>>;

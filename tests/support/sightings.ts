@@ -1,9 +1,9 @@
+import { flickRepository } from '../../server/flicks/flick.repository.ts';
 import { newId } from '../../server/ids.ts';
-import { flickRepository } from '../../server/repositories/flick.ts';
-import { list, post, write } from './comments.ts';
-import { flick, repost, words } from './content.ts';
 import { follow, person, type TestPerson } from './factories.ts';
-import { feed, only } from './feed.ts';
+import { list, post, write } from './flicks/comments.ts';
+import { flick, repost, words } from './flicks/content.ts';
+import { feed, only } from './flicks/feed.ts';
 import { call, type TestApp } from './test-app.ts';
 
 /** What somebody did in a world of their own, and those around them. */

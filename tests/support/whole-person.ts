@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
+import { scheduledFlickRepository } from '../../server/flicks/publishing/scheduled-flick.repository.ts';
 import { newId } from '../../server/ids.ts';
-import { scheduledFlickRepository } from '../../server/repositories/scheduled-flick.ts';
 import { setUpApp } from './authenticator.ts';
 import { booking } from './booking.ts';
-import { write } from './comments.ts';
-import { flick, sound } from './content.ts';
 import { person, type TestPerson, uniqueName } from './factories.ts';
+import { write } from './flicks/comments.ts';
+import { flick, sound } from './flicks/content.ts';
+import { plain } from './flicks/new-flicks.ts';
 import { personRow } from './leaving.ts';
 import { pngBytes, put, reportUploadUrl } from './media.ts';
-import { plain } from './new-flicks.ts';
 import { editProfile } from './profile.ts';
 import { proof, quest } from './quests/quests.ts';
 import { leaveTraces, type Traces } from './sightings.ts';

@@ -7,7 +7,7 @@ import { toast } from '../../src/lib/toast.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
 import { api, refuse } from './answers.ts';
 import { server } from './app-setup.ts';
-import { held } from './flicks.ts';
+import { held } from './flicks/flicks.ts';
 import { pagesOf } from './pages.ts';
 import { signIn } from './render-app.tsx';
 

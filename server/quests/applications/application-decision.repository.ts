@@ -3,8 +3,8 @@ import type { Minor } from '../../../contract/money.ts';
 import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import type { Tables } from '../../db/tables.ts';
+import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
-import { visiblePerson } from '../../repositories/visibility.ts';
 import { isFollowed } from '../reading/quest-json.sql.ts';
 
 /** A proof whose row a transaction holds. */

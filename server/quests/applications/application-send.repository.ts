@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { noticeRepository, type TakenBack } from '../../repositories/notification-write.ts';
 import { sharePayout } from '../../repositories/shared-payout.ts';
 import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
-import { visiblePerson } from '../../repositories/visibility.ts';
 import type { QuestState } from '../quest.tables.ts';
 import { openSlotsOf } from '../reading/quest-json.sql.ts';
 import { insertProofs, type NewApplicationRow } from './application-write.repository.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { shownComment, visiblePerson } from '../../flicks/visibility.sql.ts';
 import { isUnderReport } from '../../repositories/evidence.ts';
 import { isoTime, personJson } from '../../repositories/json.ts';
 import { reasonOf } from '../../repositories/moderation-json.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
-import { shownComment, visiblePerson } from '../../repositories/visibility.ts';
 import { listedQuest, seenQuest } from '../reading/quest-json.sql.ts';
 
 /** Questions as JSON text, where the page ended, whether there are more, and how many there are. */

@@ -1,7 +1,7 @@
+import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { follows, isoTime } from '../../repositories/json.ts';
 import { sharePayout } from '../../repositories/shared-payout.ts';
 import { type Prepared, statement } from '../../repositories/statement.ts';
-import { visiblePerson } from '../../repositories/visibility.ts';
 import { type Eyes, openSlotsOf, questFields, seenQuest } from './quest-json.sql.ts';
 
 /** What keeps somebody from applying, as far as the numbers say; dates are moments. */

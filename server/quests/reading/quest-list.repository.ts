@@ -1,6 +1,6 @@
 import type { QuestSort } from '../../../contract/quests/quest-list.ts';
+import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
 import { jsonList } from '../../repositories/json.ts';
-import { inCollection } from '../../repositories/saved-list.ts';
 import { putRight } from '../../repositories/search-guess.ts';
 import { type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
 import type { QuestState } from '../quest.tables.ts';

@@ -1,5 +1,5 @@
+import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
 import { jsonList } from '../../repositories/json.ts';
-import { inCollection } from '../../repositories/saved-list.ts';
 import { type Prepared, pageStatement } from '../../repositories/statement.ts';
 import { questFields, seenQuest } from './quest-json.sql.ts';
 import type { QuestPage, QuestStart } from './quest-list.repository.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/endpoint.ts';
+import { setSaved } from '../../../contract/flicks/save.ts';
 import * as making from '../../../contract/quests/quest-create.ts';
 import * as contract from '../../../contract/quests/quest-list.ts';
-import { setSaved } from '../../../contract/save.ts';
 import { call } from '../http.ts';
 
 export const listQuests = (query: Input<typeof contract.listQuests>['query'], signal?: AbortSignal) =>

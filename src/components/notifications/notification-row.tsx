@@ -4,7 +4,7 @@ import type { Notification } from '../../../contract/notification.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatTicket } from '../../lib/money.ts';
 import { useMoneyHidden } from '../../queries/money-hidden.ts';
-import { prefetchFlickView } from '../flick/prefetch.ts';
+import { prefetchFlickView } from '../flicks/card/prefetch.ts';
 import { FollowButton } from '../people/follow-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

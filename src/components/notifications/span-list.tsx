@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/virtual-core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { Notification } from '../../../contract/notification.ts';
-import type { useListPlace } from '../feed/use-list-place.ts';
+import type { useListPlace } from '../flicks/feed/use-list-place.ts';
 import { useWindowedList } from '../ui/use-windowed-list.ts';
 import { NotificationRow } from './notification-row.tsx';
 

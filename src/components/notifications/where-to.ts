@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Notification, NotificationKind } from '../../../contract/notification.ts';
-import { overList } from '../flick/flick-link.tsx';
+import { overList } from '../flicks/card/flick-link.tsx';
 
 /** A flick that is opened from here stands in no list of flicks. */
 const NO_LIST: readonly unknown[] = [];

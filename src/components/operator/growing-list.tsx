@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hintFor } from '../../lib/failure-hint.ts';
-import { useApproach } from '../comments/use-approach.ts';
+import { useApproach } from '../flicks/comments/use-approach.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
 import { QueueSkeleton } from './skeletons.tsx';

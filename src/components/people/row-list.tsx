@@ -2,7 +2,7 @@ import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@
 import type { ReactNode } from 'react';
 import { hintFor } from '../../lib/failure-hint.ts';
 import type { HasId, PageParam } from '../../queries/cache/pages.ts';
-import { useApproach } from '../comments/use-approach.ts';
+import { useApproach } from '../flicks/comments/use-approach.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';

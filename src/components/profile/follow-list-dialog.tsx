@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { ProfileDetail } from '../../../contract/profile.ts';
 import type { Person } from '../../../contract/shared.ts';
 import { type FollowList, followList, useIsBeingRemoved, useRemoveFollower } from '../../queries/follow.ts';
-import { useDebounced } from '../composer/use-debounced.ts';
+import { useDebounced } from '../flicks/composer/use-debounced.ts';
 import { FollowButton } from '../people/follow-button.tsx';
 import { PersonRow } from '../people/person-row.tsx';
 import { RowList } from '../people/row-list.tsx';

@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { useEffect, useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
-import { useTurnedPicture } from '../create/use-turned-picture.ts';
+import { useTurnedPicture } from '../flicks/create/media/use-turned-picture.ts';
 import { Button } from '../ui/button.tsx';
 import { type Cut, cutSquare, middleSquare } from './picture-cut.ts';
 

@@ -4,7 +4,7 @@ import { hintFor } from '../../lib/failure-hint.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDeletePicture } from '../../queries/profile-detail.ts';
 import { useViewer } from '../../queries/viewer.ts';
-import { FileInput } from '../create/file-input.tsx';
+import { FileInput } from '../flicks/create/media/file-input.tsx';
 import { FailurePanel } from '../signed-out/failure-panel.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Compass, Images } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ProfileDetail } from '../../../contract/profile.ts';
 import { personFlicks } from '../../queries/person-flicks.ts';
-import { FlickGrid } from '../flick/flick-grid.tsx';
+import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
 import { PagedQuests } from '../quests/list/paged-quests.tsx';
 import { QuestCard, QuestCardSkeleton } from '../quests/list/quest-card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { type ProfileTab, tabFacts } from './profile-tab.ts';
 import { PROFILE_PANEL } from './profile-tabs.tsx';
 
 const scheduledCode = lazyCode(() =>
-  import('../scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),
+  import('../flicks/scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),
 );
 /** The failure is said; another visit of the tab asks again. */
 const noop = () => undefined;

@@ -7,7 +7,7 @@ import {
   Repeat2,
   UserRoundCheck,
 } from 'lucide-react';
-import type { FlickListType } from '../../../contract/flick.ts';
+import type { FlickListType } from '../../../contract/flicks/flick.ts';
 
 export type ProfileTab = 'flicks' | 'reposts' | 'tagged' | 'quests' | 'liked' | 'scheduled';
 

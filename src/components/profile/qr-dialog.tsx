@@ -1,4 +1,4 @@
-import { copyLink } from '../flick/share.ts';
+import { copyLink } from '../flicks/card/share.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { QrCode } from '../ui/qr-code.tsx';

@@ -1,6 +1,6 @@
 import { Link2, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { copyLink, shareLink } from '../flick/share.ts';
+import { copyLink, shareLink } from '../flicks/card/share.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLazyCode } from '../ui/lazy-code.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SearchType } from '../../../contract/search.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
 import { type Found, searchQueries } from '../../queries/search.ts';
-import type { FlickListKey } from '../flick/flick-link.tsx';
+import type { FlickListKey } from '../flicks/card/flick-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';

@@ -1,6 +1,6 @@
 import type { FoundFlick } from '../../../contract/search.ts';
-import { FlickCell } from '../flick/flick-cell.tsx';
-import type { FlickListKey } from '../flick/flick-link.tsx';
+import type { FlickListKey } from '../flicks/card/flick-link.tsx';
+import { FlickCell } from '../flicks/grid/flick-cell.tsx';
 
 /** Pictures in a row of a section; phones have one fewer. */
 export const IN_ROW = 4;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Hash } from 'lucide-react';
-import type { HashtagEntry } from '../../../contract/hashtag.ts';
+import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Marked } from './marked.tsx';
 

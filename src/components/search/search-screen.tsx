@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format.ts';
 import { nameTabAfter } from '../../lib/tab-title.ts';
 import { searchQueries } from '../../queries/search.ts';
 import { useSaveSearch } from '../../queries/search-history.ts';
-import { stopPreview } from '../create/sound-preview.ts';
+import { stopPreview } from '../flicks/create/sound/sound-preview.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { AllResults } from './all-results.tsx';
 import { SearchField } from './search-field.tsx';

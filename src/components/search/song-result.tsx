@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Pause, Play } from 'lucide-react';
-import type { Song } from '../../../contract/song.ts';
-import { formatLength } from '../create/clip.ts';
-import { SongCover } from '../create/song-cover.tsx';
-import { playPreview, stopPreview, usePreview } from '../create/sound-preview.ts';
+import type { Song } from '../../../contract/flicks/song.ts';
+import { formatLength } from '../flicks/create/sound/clip.ts';
+import { SongCover } from '../flicks/create/sound/song-cover.tsx';
+import { playPreview, stopPreview, usePreview } from '../flicks/create/sound/sound-preview.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { flicksCounted } from './hashtag-row.tsx';
 import { Marked } from './marked.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HashtagEntry } from '../../../contract/hashtag.ts';
+import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
+import type { Song } from '../../../contract/flicks/song.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import type { SearchType } from '../../../contract/search.ts';
 import type { Person } from '../../../contract/shared.ts';
-import type { Song } from '../../../contract/song.ts';
 import { searchQueries } from '../../queries/search.ts';
 
 /** Something that the list under the field leads to. */

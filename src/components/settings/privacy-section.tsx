@@ -1,12 +1,12 @@
 import type { Person } from '../../../contract/shared.ts';
 import { toast } from '../../lib/toast.ts';
 import { type Shunned, shunnedPeople, useBlock, useMute } from '../../queries/block.ts';
+import { AltSuggestionCard } from '../flicks/settings/alt-suggestion-card.tsx';
+import { NotInterestedCard } from '../flicks/settings/not-interested-card.tsx';
 import { PersonRow } from '../people/person-row.tsx';
 import { RowList } from '../people/row-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { AltSuggestionCard } from './alt-suggestion-card.tsx';
 import { MutedWordsCard } from './muted-words-card.tsx';
-import { NotInterestedCard } from './not-interested-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const words = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LeftBehind } from '../../queries/left-behind.ts';
+import type { LeftBehind } from '../../queries/flicks/publishing/left-behind.ts';
 
 export interface LeaveQuestion extends LeftBehind {
   /** A comment is typed and not sent. */

@@ -1,4 +1,4 @@
-import type { LeftDraft } from '../../queries/left-behind.ts';
+import type { LeftDraft } from '../../queries/flicks/publishing/left-behind.ts';
 
 const kinds = [
   {

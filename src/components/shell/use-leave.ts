@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { readKeptPostings } from '../../queries/kept-postings.ts';
-import { eraseLeftBehind, readLeftBehind } from '../../queries/left-behind.ts';
+import { readKeptPostings } from '../../queries/flicks/comments/kept-postings.ts';
+import { eraseLeftBehind, readLeftBehind } from '../../queries/flicks/publishing/left-behind.ts';
 import { readViewer, useLogout } from '../../queries/viewer.ts';
-import { readKeptDrafts } from '../composer/kept-drafts.ts';
-import { hasKeptEdit } from '../edit-flick/edit-draft.ts';
+import { readKeptDrafts } from '../flicks/composer/kept-drafts.ts';
+import { hasKeptEdit } from '../flicks/edit/edit-draft.ts';
 import { askBeforeLeaving } from './leave-question.ts';
 
 /** Logs out and shows the login page in place of this one; asks first where something was not shared yet. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { username } from '../../../contract/person-fields.ts';
 import { usernameQueries } from '../../queries/username.ts';
-import { useDebounced } from '../composer/use-debounced.ts';
+import { useDebounced } from '../flicks/composer/use-debounced.ts';
 
 const DEBOUNCE_MS = 400;
 

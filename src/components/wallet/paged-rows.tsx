@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
-import { useApproach } from '../comments/use-approach.ts';
+import { useApproach } from '../flicks/comments/use-approach.ts';
 import { EndMarker } from '../ui/end-marker.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeeQuote } from '../../../contract/money.ts';
 import type { FeeKind } from '../../../contract/payment.ts';
 import { quoteQuery } from '../../queries/payment-quote.ts';
-import { useDebounced } from '../composer/use-debounced.ts';
+import { useDebounced } from '../flicks/composer/use-debounced.ts';
 
 /** A pause in typing that asks for the numbers. */
 const PAUSE_MS = 250;

@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/comment.ts';
+import type { Comment } from '../../../contract/flicks/comment.ts';
 import { mapItems, type Pages } from './pages.ts';
 
 /** Merges changed fields into one comment; keeps identity where nothing changes. */

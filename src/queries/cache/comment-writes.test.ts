@@ -1,13 +1,13 @@
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { Comment } from '../../../contract/comment.ts';
-import type { Flick } from '../../../contract/flick.ts';
+import type { Comment } from '../../../contract/flicks/comment.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
 import { aComment, aFlick } from '../../../tests/support/answers.ts';
-import { held } from '../../../tests/support/flicks.ts';
+import { held } from '../../../tests/support/flicks/flicks.ts';
 import { pagesOf } from '../../../tests/support/pages.ts';
 import { createQueryClient, STALE } from '../client.ts';
-import { commentKeys } from '../comment-keys.ts';
-import { flickKeys } from '../flick-keys.ts';
+import { commentKeys } from '../flicks/comments/comment-keys.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
 import { writeDeleted, writePosted } from './comment-writes.ts';
 import { seedReplies } from './comments.ts';
 import { findFlick } from './flick-lists.ts';

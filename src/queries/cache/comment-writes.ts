@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Comment } from '../../../contract/comment.ts';
-import type { ShownFlick } from '../../../contract/flick.ts';
-import { commentKeys } from '../comment-keys.ts';
-import { flickKeys } from '../flick-keys.ts';
+import type { Comment } from '../../../contract/flicks/comment.ts';
+import type { ShownFlick } from '../../../contract/flicks/flick.ts';
+import { commentKeys } from '../flicks/comments/comment-keys.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
 import { changeComment } from './change-comment.ts';
 import { addComment, removeComment, seedReplies } from './comments.ts';
 import { findFlick } from './flick-lists.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Comment, WireComment } from '../../../contract/comment.ts';
+import type { Comment, WireComment } from '../../../contract/flicks/comment.ts';
 import { pagesOf } from '../../../tests/support/pages.ts';
 import { changeComment } from './change-comment.ts';
 import { addComment, completeComment, removeComment, seedReplies, writerOf } from './comments.ts';

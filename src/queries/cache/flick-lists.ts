@@ -1,4 +1,4 @@
-import type { Flick } from '../../../contract/flick.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { FlickData } from './flicks.ts';
 import { removeItems } from './page-edits.ts';
 import type { Pages } from './pages.ts';

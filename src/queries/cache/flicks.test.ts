@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Flick } from '../../../contract/flick.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
 import { findFlick, removeFlick } from './flick-lists.ts';
 import { changeFlick, changeFlickData, shownFlick } from './flicks.ts';
 import type { Pages } from './pages.ts';

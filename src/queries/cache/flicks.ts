@@ -1,4 +1,4 @@
-import type { Flick, ShownFlick } from '../../../contract/flick.ts';
+import type { Flick, ShownFlick } from '../../../contract/flicks/flick.ts';
 import { mapItems, type Pages } from './pages.ts';
 
 /** What a list or a flick page holds in the cache. */

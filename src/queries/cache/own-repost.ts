@@ -1,4 +1,4 @@
-import type { Flick } from '../../../contract/flick.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
 
 /** Whether a card stands in its list through the viewer's repost alone, and goes with it. */
 export function standsByMyRepost(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../contract/quests/question.ts';
-import { held } from '../../../tests/support/flicks.ts';
+import { held } from '../../../tests/support/flicks/flicks.ts';
 import { pagesOf } from '../../../tests/support/pages.ts';
 import { aQuestion } from '../../../tests/support/quests/questing.ts';
 import { createQueryClient } from '../client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Flick } from '../../../contract/flick.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { Pages } from './pages.ts';
 import { addRepost, removeRepost } from './reposts.ts';
 

@@ -1,4 +1,4 @@
-import type { Flick } from '../../../contract/flick.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
 import { changeFlick, type FlickData } from './flicks.ts';
 import { standsByMyRepost } from './own-repost.ts';
 import { removeItems } from './page-edits.ts';

@@ -1,9 +1,9 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Flick, ShownFlick } from '../../../contract/flick.ts';
-import { aPost } from '../../../tests/support/flicks.ts';
-import { commentKeys } from '../comment-keys.ts';
-import { flickKeys } from '../flick-keys.ts';
+import type { Flick, ShownFlick } from '../../../contract/flicks/flick.ts';
+import { aPost } from '../../../tests/support/flicks/flicks.ts';
+import { commentKeys } from '../flicks/comments/comment-keys.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
 import { notificationKeys } from '../notification-keys.ts';
 import { changeFlickData, type FlickData } from './flicks.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type Pages } from './pages.ts';

@@ -4,7 +4,7 @@ import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { ApiError } from '../../api/error.ts';
 import { getApplicant } from '../../api/quests/applicant.ts';
 import * as api from '../../api/quests/applicant-send.ts';
-import { openDraft } from '../../making/desk.ts';
+import { openDraft } from '../../publishing/drafts/desk.ts';
 import { useAttemptKey } from '../attempt.ts';
 import { invalidateWallet } from '../wallet.ts';
 import { useProofMaking } from './proof-drafts.ts';

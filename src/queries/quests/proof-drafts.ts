@@ -1,8 +1,8 @@
 import { sendApplication } from '../../../contract/quests/applicant-send.ts';
 import { askProofUploads } from '../../api/quests/applicant-send.ts';
-import { openDraft } from '../../making/desk.ts';
-import type { Draft } from '../../making/draft.ts';
-import type { FileMaking } from '../../making/file-making.ts';
+import { openDraft } from '../../publishing/drafts/desk.ts';
+import type { Draft } from '../../publishing/drafts/draft.ts';
+import type { FileMaking } from '../../publishing/file-making.ts';
 import { fileMakingHook, useDeskOf } from '../file-making.ts';
 
 /** What can be done with proofs that are not sent yet; the same object always. See `FileMaking` for each. */

@@ -2,9 +2,9 @@ import { createQuest } from '../../../contract/quests/quest-create.ts';
 import { ApiError } from '../../api/error.ts';
 import { getQuest } from '../../api/quests/quest.ts';
 import { askQuestUploads } from '../../api/quests/quest-create.ts';
-import { keptDraft, openDraft } from '../../making/desk.ts';
-import type { Draft } from '../../making/draft.ts';
-import type { FileMaking } from '../../making/file-making.ts';
+import { keptDraft, openDraft } from '../../publishing/drafts/desk.ts';
+import type { Draft } from '../../publishing/drafts/draft.ts';
+import type { FileMaking } from '../../publishing/file-making.ts';
 import { fileMakingHook, useDeskOf } from '../file-making.ts';
 
 /** What can be done with quests that are not posted yet; the same object always. See `FileMaking` for each. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateScreen } from '../../components/create/create-screen.tsx';
-import { type Step, stepOf } from '../../components/create/steps.ts';
+import { CreateScreen } from '../../components/flicks/create/create-screen.tsx';
+import { type Step, stepOf } from '../../components/flicks/create/steps.ts';
 
 interface CreateSearch {
   /** Which of the three steps a phone shows. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HashtagScreen } from '../../components/hashtag/hashtag-screen.tsx';
+import { HashtagScreen } from '../../components/flicks/hashtag/hashtag-screen.tsx';
 
 function HashtagRoute() {
   const { name } = Route.useParams();

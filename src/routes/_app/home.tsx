@@ -1,13 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Bell, Wallet } from 'lucide-react';
-import { type FeedKind, feedKind } from '../../../contract/flick.ts';
-import { Feed } from '../../components/feed/feed.tsx';
-import { FEED_PANEL, FeedTabs } from '../../components/feed/feed-tabs.tsx';
+import { type FeedKind, feedKind } from '../../../contract/flicks/flick.ts';
+import { Feed } from '../../components/flicks/feed/feed.tsx';
+import { FEED_PANEL, FeedTabs } from '../../components/flicks/feed/feed-tabs.tsx';
 import { FeedLayout } from '../../components/shell/feed-layout.tsx';
 import { Logo } from '../../components/shell/logo.tsx';
 import { TopBar } from '../../components/shell/top-bar.tsx';
 import { UnreadBadge } from '../../components/shell/unread-badge.tsx';
-import { flickQueries } from '../../queries/flick.ts';
+import { flickQueries } from '../../queries/flicks/flick.ts';
 
 interface HomeSearch {
   feed?: FeedKind | undefined;

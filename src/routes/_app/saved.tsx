@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SavedScreen } from '../../components/saved/saved-screen.tsx';
+import { SavedScreen } from '../../components/flicks/saved/saved-screen.tsx';
 
 interface SavedSearch {
   tab?: 'quests' | 'collections' | undefined;

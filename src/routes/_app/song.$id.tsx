@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SongScreen } from '../../components/song/song-screen.tsx';
+import { SongScreen } from '../../components/flicks/song/song-screen.tsx';
 
 function SongRoute() {
   const { id } = Route.useParams();

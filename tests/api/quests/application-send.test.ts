@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Applicant } from '../../../contract/quests/applicant.ts';
 import { newId } from '../../../server/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { fetched, filesOf, film, photo, plain } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { keyOf, signerOf } from '../../support/media.ts';
-import { fetched, filesOf, film, photo, plain } from '../../support/new-flicks.ts';
 import {
   aKey,
   back,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../server/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { photo } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { photo } from '../../support/new-flicks.ts';
 import {
   closeQuest,
   decideOne,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../server/ids.ts';
 import { booking } from '../../support/booking.ts';
 import { person } from '../../support/factories.ts';
+import { type Picked, photo, plain } from '../../support/flicks/new-flicks.ts';
 import { put } from '../../support/media.ts';
-import { type Picked, photo, plain } from '../../support/new-flicks.ts';
 import {
   askFor,
   codeOf,

@@ -6,9 +6,9 @@ import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
 import { accountRepository } from '../../../server/repositories/account.ts';
 import { booking } from '../../support/booking.ts';
 import { person } from '../../support/factories.ts';
+import { photo } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { leave, logIn, personRow } from '../../support/leaving.ts';
-import { photo } from '../../support/new-flicks.ts';
 import {
   closeQuest,
   decideOne,

@@ -8,7 +8,7 @@ import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import { createQueryClient } from '../../../src/queries/client.ts';
 import { answer, api, newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
-import { aDevice, aPhoto, aVideo } from '../../support/making.ts';
+import { aDevice, aPhoto, aVideo } from '../../support/flicks/making.ts';
 import { anApplicant, aQuestDetail } from '../../support/quests/questing.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';
 import { roundTrip } from '../../support/round-trip.ts';
@@ -18,14 +18,14 @@ const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 
 /** What this device keeps, anew for each test. */
 const kept = vi.hoisted(() => ({ device: null as null | ReturnType<typeof aDevice> }));
-vi.mock('../../../src/making/draft-store.ts', () => ({
+vi.mock('../../../src/publishing/drafts/draft-store.ts', () => ({
   browserStore: (goal: string) =>
     goal === 'proof'
       ? kept.device?.store()
       : { list: async () => [], load: async () => null, save: async () => {}, drop: async () => {} },
 }));
-vi.mock('../../../src/making/prepare.ts', async () => ({
-  preparer: (await import('../../support/making.ts')).aPreparer(),
+vi.mock('../../../src/publishing/media/prepare.ts', async () => ({
+  preparer: (await import('../../support/flicks/making.ts')).aPreparer(),
 }));
 
 interface Sent {

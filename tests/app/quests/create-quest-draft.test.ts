@@ -10,8 +10,8 @@ import {
   readForm,
 } from '../../../src/components/quests/create/quest-form.ts';
 import { problemsOf } from '../../../src/components/quests/create/quest-problems.ts';
-import { newItem } from '../../../src/making/new-draft.ts';
-import { aPhoto, aVideo } from '../../support/making.ts';
+import { newItem } from '../../../src/publishing/drafts/new-draft.ts';
+import { aPhoto, aVideo } from '../../support/flicks/making.ts';
 import { aBalance } from '../../support/wallet.ts';
 
 const NOW = new Date('2026-11-21T12:00:00');

@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askQuestUploads, createQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
-import type { Preparer } from '../../../src/making/prepare.ts';
+import type { Preparer } from '../../../src/publishing/media/prepare.ts';
 import { answer, api, newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
-import { aPhoto } from '../../support/making.ts';
+import { aPhoto } from '../../support/flicks/making.ts';
 import { quotes } from '../../support/paying.ts';
 import { aQuestDetail } from '../../support/quests/questing.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';
@@ -14,13 +14,13 @@ import { toastSays } from '../../support/toasts.ts';
 import { aBalance, walletOf } from '../../support/wallet.ts';
 
 // jsdom has no workers, and opens no pictures.
-vi.mock('../../../src/making/prepare.ts', async () => {
-  const { aPreparer } = await import('../../support/making.ts');
+vi.mock('../../../src/publishing/media/prepare.ts', async () => {
+  const { aPreparer } = await import('../../support/flicks/making.ts');
   return { preparer: aPreparer() satisfies Preparer };
 });
 
 // A device that keeps drafts, and forgets them with each test.
-vi.mock('../../../src/making/draft-store.ts', () => ({
+vi.mock('../../../src/publishing/drafts/draft-store.ts', () => ({
   browserStore: () => ({
     list: async () => [],
     load: async () => null,

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { setSaved } from '../../../contract/flicks/save.ts';
 import { setFollowing } from '../../../contract/follow.ts';
 import { getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
 import { decideApplicant } from '../../../contract/quests/applicant-decision.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
-import { setSaved } from '../../../contract/save.ts';
 import { setMoneyHidden } from '../../../src/queries/money-hidden.ts';
 import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';

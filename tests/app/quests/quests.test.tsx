@@ -6,9 +6,9 @@ import type { Quest } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
+import { nearEnds } from '../../support/flicks/talk.tsx';
 import { aQuest, aQuestDetail } from '../../support/quests/questing.ts';
 import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
-import { nearEnds } from '../../support/talk.tsx';
 
 const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
 

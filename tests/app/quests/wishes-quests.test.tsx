@@ -1,6 +1,6 @@
+import { setSaved } from '../../../contract/flicks/save.ts';
 import { setQuestWatch } from '../../../contract/quests/quest-list.ts';
 import { deleteQuestion } from '../../../contract/quests/question.ts';
-import { setSaved } from '../../../contract/save.ts';
 import { questKeys } from '../../../src/queries/quests/quest-keys.ts';
 import { useSaveQuest } from '../../../src/queries/quests/quest-save.ts';
 import { useWatchQuest } from '../../../src/queries/quests/quest-watch.ts';

@@ -3,7 +3,7 @@ import { ArrowDownUp, ArrowLeft, Ellipsis, FileDown, ScanEye, Share2 } from 'luc
 import type { ApplicantSort } from '../../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { useDecisionsFile } from '../../../queries/quests/applicants.ts';
-import { shareLink } from '../../flick/share.ts';
+import { shareLink } from '../../flicks/card/share.ts';
 import { BackButton } from '../../shell/back-button.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';

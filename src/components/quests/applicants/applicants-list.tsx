@@ -8,7 +8,7 @@ import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.t
 import { APPLICANTS_PAGE, useApplicants } from '../../../queries/quests/applicants.ts';
 import { useApplicantNews } from '../../../queries/quests/applicants-live.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
-import { shareLink } from '../../flick/share.ts';
+import { shareLink } from '../../flicks/card/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

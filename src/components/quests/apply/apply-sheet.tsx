@@ -5,7 +5,7 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { hintFor } from '../../../lib/failure-hint.ts';
 import { readFormFailure } from '../../../lib/form-failure.ts';
 import { toast } from '../../../lib/toast.ts';
-import { progressOf } from '../../../making/progress.ts';
+import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { isFull, useSendProof } from '../../../queries/quests/applying.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { FailurePanel } from '../../signed-out/failure-panel.tsx';

@@ -1,8 +1,8 @@
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { progressOf } from '../../../making/progress.ts';
-import { ItemPicture } from '../../create/item-picture.tsx';
-import { uploadWords } from '../../create/upload-words.ts';
+import { progressOf } from '../../../publishing/uploads/progress.ts';
+import { ItemPicture } from '../../flicks/create/media/item-picture.tsx';
+import { uploadWords } from '../../flicks/create/sharing/upload-words.ts';
 import { QuestPicture } from '../list/quest-picture.tsx';
 import type { Applying } from './use-applying.ts';
 import { texts } from './words.ts';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import type { DraftItem } from '../../../making/draft.ts';
-import type { FileMaking } from '../../../making/file-making.ts';
-import { ItemPicture } from '../../create/item-picture.tsx';
-import { fileWords } from '../../create/upload-words.ts';
+import type { DraftItem } from '../../../publishing/drafts/draft.ts';
+import type { FileMaking } from '../../../publishing/file-making.ts';
+import { ItemPicture } from '../../flicks/create/media/item-picture.tsx';
+import { fileWords } from '../../flicks/create/sharing/upload-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { texts } from './words.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Applicant, proofMedia } from '../../../../contract/quests/applicant.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import type { Draft } from '../../../making/draft.ts';
+import type { Draft } from '../../../publishing/drafts/draft.ts';
 import type { ProofWords } from '../../../queries/quests/applying.ts';
 
 const form = z.object({

@@ -1,11 +1,11 @@
 import { Camera, ImagePlus, Trash2, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
-import { ACCEPTED } from '../../../making/check-file.ts';
-import { openDraft } from '../../../making/desk.ts';
-import { FileInput } from '../../create/file-input.tsx';
-import { RefusalList } from '../../create/refusal-list.tsx';
-import { usePageFiles } from '../../create/use-page-files.ts';
+import { openDraft } from '../../../publishing/drafts/desk.ts';
+import { ACCEPTED } from '../../../publishing/media/check-file.ts';
+import { FileInput } from '../../flicks/create/media/file-input.tsx';
+import { usePageFiles } from '../../flicks/create/media/use-page-files.ts';
+import { RefusalList } from '../../flicks/create/sharing/refusal-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuestPicture } from '../list/quest-picture.tsx';

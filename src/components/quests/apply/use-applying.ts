@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import { toast } from '../../../lib/toast.ts';
-import { openDraft } from '../../../making/desk.ts';
-import type { Draft } from '../../../making/draft.ts';
-import type { FileMaking } from '../../../making/file-making.ts';
+import { openDraft } from '../../../publishing/drafts/desk.ts';
+import type { Draft } from '../../../publishing/drafts/draft.ts';
+import type { FileMaking } from '../../../publishing/file-making.ts';
 import { isOver, useProofDrafts, useProofMaking } from '../../../queries/quests/proof-drafts.ts';
 import { beginning, formOf, isBegun, isUntouched, type ProofForm } from './form.ts';
 import { texts } from './words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import type { DraftItem } from '../../../making/draft.ts';
+import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Captions, Star, TriangleAlert, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { Draft, DraftItem } from '../../../making/draft.ts';
-import { ItemPicture } from '../../create/item-picture.tsx';
-import { lengthOf, nameOf } from '../../create/item-words.ts';
+import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
+import { ItemPicture } from '../../flicks/create/media/item-picture.tsx';
+import { lengthOf, nameOf } from '../../flicks/create/media/item-words.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/sortable.tsx';

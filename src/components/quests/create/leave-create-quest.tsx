@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type Draft, isEmpty } from '../../../making/draft.ts';
-import type { FileMaking } from '../../../making/file-making.ts';
+import { type Draft, isEmpty } from '../../../publishing/drafts/draft.ts';
+import type { FileMaking } from '../../../publishing/file-making.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
 import { readViewer } from '../../../queries/viewer.ts';
 import { Button } from '../../ui/button.tsx';

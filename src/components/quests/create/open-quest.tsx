@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Draft } from '../../../making/draft.ts';
-import type { FileMaking } from '../../../making/file-making.ts';
-import { usePageFiles } from '../../create/use-page-files.ts';
+import type { Draft } from '../../../publishing/drafts/draft.ts';
+import type { FileMaking } from '../../../publishing/file-making.ts';
+import { usePageFiles } from '../../flicks/create/media/use-page-files.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { AddMoneyDialog } from '../../wallet/add-money-dialog.tsx';
 import { KeptQuestBanner } from './kept-quest-banner.tsx';

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../lib/format-day.ts';
-import { progressOf } from '../../../making/progress.ts';
-import { uploadWords } from '../../create/upload-words.ts';
+import { progressOf } from '../../../publishing/uploads/progress.ts';
+import { uploadWords } from '../../flicks/create/sharing/upload-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { deadlineOf, momentOf } from './quest-form.ts';

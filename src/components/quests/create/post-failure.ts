@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../../contract/errors.ts';
 import { hintFor } from '../../../lib/failure-hint.ts';
 import { readFormFailure } from '../../../lib/form-failure.ts';
-import { FileProblem } from '../../../making/arrival.ts';
+import { FileProblem } from '../../../publishing/uploads/arrival.ts';
 import { readPostedId } from '../../../queries/quests/quest-create.ts';
 import type { QuestField } from './quest-form.ts';
 import type { Problems } from './quest-problems.ts';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
-import { CloseButton } from '../../create/close-button.tsx';
+import { CloseButton } from '../../flicks/create/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QuestPreview } from './quest-preview.tsx';

@@ -2,7 +2,7 @@ import type { Input } from '../../../../contract/endpoint.ts';
 import type { Minor } from '../../../../contract/money.ts';
 import type { createQuest } from '../../../../contract/quests/quest-create.ts';
 import { readAmount } from '../../../lib/amount-text.ts';
-import type { ArrivedMedia } from '../../../making/arrival.ts';
+import type { ArrivedMedia } from '../../../publishing/uploads/arrival.ts';
 import { deadlineOf, momentOf, type QuestForm, readDegrees, readWhole } from './quest-form.ts';
 
 type Body = Input<typeof createQuest>['body'];

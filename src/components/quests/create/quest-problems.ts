@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { readAmount } from '../../../lib/amount-text.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import type { Draft } from '../../../making/draft.ts';
+import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { budgetOf } from './budget.ts';
 import {
   dayFrom,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
-import { openDraft } from '../../../making/desk.ts';
-import type { Draft } from '../../../making/draft.ts';
-import type { FileMaking } from '../../../making/file-making.ts';
+import { openDraft } from '../../../publishing/drafts/desk.ts';
+import type { Draft } from '../../../publishing/drafts/draft.ts';
+import type { FileMaking } from '../../../publishing/file-making.ts';
 import type { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { walletQueries } from '../../../queries/wallet.ts';
 import { useAddMoney } from '../../wallet/use-add-money.ts';

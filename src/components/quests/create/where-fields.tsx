@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { allCountries } from '../../../lib/country-names.ts';
 import { CountrySelect } from '../../country/country-select.tsx';
-import { useOwnPosition } from '../../create/use-own-position.ts';
+import { useOwnPosition } from '../../flicks/create/details/use-own-position.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';

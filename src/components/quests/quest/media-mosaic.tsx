@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
 import { placeholderColour } from '../../../lib/thumbhash.ts';
-import { StageLayer } from '../../flick/stage-layer.ts';
+import { StageLayer } from '../../flicks/media/stage-layer.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { QuestPicture } from '../list/quest-picture.tsx';

@@ -1,7 +1,7 @@
 import { Bookmark, Share2 } from 'lucide-react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
-import { shareLink } from '../../flick/share.ts';
+import { shareLink } from '../../flicks/card/share.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuestMenu } from './quest-menu.tsx';
 import { useQuestUrl } from './use-quest-url.ts';

@@ -1,4 +1,4 @@
-import type { FlickMedia } from '../../../../contract/flick.ts';
+import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
 
 /** A medium of a quest as the player of flicks takes it. */

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { useViewer } from '../../../queries/viewer.ts';
-import { copyLink, shareLink } from '../../flick/share.ts';
+import { copyLink, shareLink } from '../../flicks/card/share.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
@@ -26,7 +26,7 @@ import { useQuestUrl } from './use-quest-url.ts';
 import { texts } from './words.ts';
 
 const saveToCode = lazyCode(() =>
-  import('../../saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
+  import('../../flicks/saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
 );
 
 const dialogs = {

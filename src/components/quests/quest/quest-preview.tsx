@@ -6,7 +6,7 @@ import { hintFor } from '../../../lib/failure-hint.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { nameTabAfter } from '../../../lib/tab-title.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
-import { shareLink } from '../../flick/share.ts';
+import { shareLink } from '../../flicks/card/share.ts';
 import { VisitorHeader } from '../../signed-out/visitor-header.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Question } from '../../../../contract/quests/question.ts';
 import type { Person } from '../../../../contract/shared.ts';
 import { useAnswerQuestion, useDeleteQuestion } from '../../../queries/quests/question.ts';
-import { commentAction } from '../../comments/comment-layout.tsx';
+import { commentAction } from '../../flicks/comments/comment-layout.tsx';
 import { Post } from './post.tsx';
 import { UnsentPost } from './post-layout.tsx';
 import { QuestionForm } from './question-form.tsx';

@@ -5,7 +5,7 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { hintFor } from '../../../lib/failure-hint.ts';
 import { useAskQuestion, useQuestions } from '../../../queries/quests/question.ts';
 import { useViewer } from '../../../queries/viewer.ts';
-import { CommentSkeletons } from '../../comments/comment-skeletons.tsx';
+import { CommentSkeletons } from '../../flicks/comments/comment-skeletons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryRow } from '../../ui/retry-row.tsx';

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { ProofMedia as Media } from '../../../../../contract/quests/applicant.ts';
 import { placeholderColour } from '../../../../lib/thumbhash.ts';
-import { MediaImage } from '../../../flick/media-image.tsx';
-import { MediaTrail } from '../../../flick/media-trail.tsx';
-import type { ShownVideo } from '../../../flick/video-player.tsx';
+import { MediaImage } from '../../../flicks/media/media-image.tsx';
+import { MediaTrail } from '../../../flicks/media/media-trail.tsx';
+import type { ShownVideo } from '../../../flicks/media/video-player.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProofVideo } from './proof-video.tsx';
 

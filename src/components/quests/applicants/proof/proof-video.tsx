@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ProofMedia } from '../../../../../contract/quests/applicant.ts';
 import { isSoundOn, mayAutoplay, onPlaybackChange, setSound } from '../../../../lib/playback.ts';
 import { savesData } from '../../../../lib/save-data.ts';
-import { MediaImage } from '../../../flick/media-image.tsx';
-import { PlayMark } from '../../../flick/play-mark.tsx';
-import type { ShownVideo } from '../../../flick/video-player.tsx';
+import { MediaImage } from '../../../flicks/media/media-image.tsx';
+import { PlayMark } from '../../../flicks/media/play-mark.tsx';
+import type { ShownVideo } from '../../../flicks/media/video-player.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 

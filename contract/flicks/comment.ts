@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { richText, token } from '../rich-text.ts';
+import { id, message, paged, paging, time } from '../shared.ts';
+
+export const comment = z.object({
+  _id: id,
+  user: z.object({ _id: id, username: z.string(), photo: z.nullable(z.string()), name: z.string() }),
+  createdAt: time,
+  isLiked: z.boolean(),
+  likeCount: z.int(),
+  replyCount: z.int(),
+  parentCommentId: z.nullable(id),
+  comment: z.array(token),
+  canDelete: z.boolean(),
+  /** It has a word that the viewer mutes. */
+  isMuted: z.optional(z.boolean()),
+  /** To its writer alone, who still sees it: why operators took it down. */
+  moderation: z.optional(z.nullable(z.object({ reason: z.string() }))),
+});
+
+/** A comment on the wire: older servers and optimistic answers may lack the time and the writer. */
+export const wireComment = z.extend(comment, {
+  user: z.optional(comment.shape.user),
+  createdAt: z.optional(time),
+});
+export type Comment = z.output<typeof comment>;
+export type WireComment = z.output<typeof wireComment>;
+
+/** Words only: 1 to 1,000 characters in total. */
+export const commentText = richText({ min: 1, max: limits.comment.max, tokens: limits.comment.tokens });
+
+const ERROR_OWN_WORDS = 'Failed to fetch';
+const written = {
+  access: 'member' as const,
+  body: z.object({ comment: commentText }),
+  data: z.object({ replies: z.array(wireComment) }),
+  fallback: ERROR_OWN_WORDS,
+  idempotent: true,
+};
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/v1/comment/:flickId',
+  access: 'member',
+  summary:
+    'Top-level comments, newest first; `around` answers the page that holds that comment, or page 1 where it is not on this flick',
+  params: z.object({ flickId: id }),
+  query: z.object({ ...paging(limits.page.list), around: z.optional(id) }),
+  /** With `around`: the top-level comment it led to, and the reply that it named, where it was one. */
+  data: z.object({
+    comments: z.array(wireComment),
+    anchor: z.optional(z.object({ _id: id, reply: z.nullable(wireComment) })),
+    ...paged,
+  }),
+  fallback: ERROR_OWN_WORDS,
+});
+
+export const listReplies = endpoint({
+  method: 'GET',
+  path: '/v1/comment/:flickId/:commentId',
+  access: 'member',
+  summary: 'Replies to a comment, newest first',
+  params: z.object({ flickId: id, commentId: id }),
+  query: z.object(paging(limits.page.list)),
+  data: z.object({ replies: z.array(wireComment), ...paged }),
+  fallback: ERROR_OWN_WORDS,
+});
+
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/v1/comment/:flickId',
+  summary: 'Writes a comment; the last item of `replies` is the new one',
+  params: z.object({ flickId: id }),
+  ...written,
+});
+
+export const createReply = endpoint({
+  method: 'POST',
+  path: '/v1/comment/:flickId/:parentCommentId',
+  summary: 'Replies to a comment; a reply to a reply is stored under the top comment',
+  params: z.object({ flickId: id, parentCommentId: id }),
+  ...written,
+});
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/v1/comment/:commentId',
+  access: 'member',
+  summary: 'Deletes a comment with its replies: its writer or the flick’s owner',
+  params: z.object({ commentId: id }),
+  data: z.extend(message, {
+    parentCommentId: z.nullable(id),
+    commentCount: z.int(),
+    replyCount: z.int(),
+  }),
+  fallback: ERROR_OWN_WORDS,
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { richText } from '../rich-text.ts';
+import { fileOffer, id } from '../shared.ts';
+import { audience, commentSetting, flick, location } from './flick.ts';
+
+/** The address of an uploaded file: its signed URL without the query, absolute or a path. */
+const address = z.string().check(z.minLength(1), z.maxLength(2_000));
+
+/** Posters of videos are files too, so there may be twice as many as items. */
+const mostFiles = 2 * limits.media.perFlick;
+
+export const askFlickUploads = endpoint({
+  method: 'POST',
+  path: '/v1/flick',
+  access: 'member',
+  summary:
+    'Opens a draft with signed addresses for its files; the same key gives fresh ones for the same draft',
+  body: z.object({
+    mediaFiles: z.array(fileOffer).check(z.minLength(1), z.maxLength(mostFiles)),
+    audioName: z.optional(fileOffer.shape.fileName),
+    audioFileType: z.optional(fileOffer.shape.fileType),
+  }),
+  data: z.object({
+    mediaSignedURL: z.array(z.string()),
+    thumbnailSignedUrl: z.string(),
+    audioSignedURL: z.nullable(z.string()),
+    flickId: id,
+  }),
+  fallback: 'Presigned URL fetch failed',
+  idempotent: true,
+});
+
+export const newAlt = z
+  .array(z.string().check(z.trim(), z.maxLength(limits.media.alt)))
+  .check(z.maxLength(1));
+export const newTags = z.array(id).check(z.maxLength(limits.media.tagged));
+export const newHashTags = z.array(id).check(z.maxLength(limits.description.hashtags));
+
+/** One photo or video of a new flick; sizes and length are read from the file itself. */
+const newMedia = z.object({
+  url: address,
+  type: z.enum(['video', 'photo']),
+  alt: z._default(newAlt, []),
+  taggedUsers: z._default(newTags, []),
+  /** The still of a video. */
+  poster: z.optional(address),
+});
+
+/** A place in the clip, in seconds; kept in tenths. */
+const second = z.number().check(z.minimum(0), z.maximum(36_000));
+
+/** Who sees a flick or repost and what of it, as its author sets it. */
+export const flickSettings = {
+  audienceSetting: z._default(audience, 'public'),
+  commentSetting: z._default(commentSetting, 'everyone'),
+  likeVisible: z._default(z.boolean(), true),
+  repostVisible: z._default(z.boolean(), true),
+};
+
+/** May be empty, as is a field that nobody wrote in. */
+export const description = richText({
+  min: 0,
+  max: limits.description.max,
+  tokens: limits.description.tokens,
+});
+
+export const newLocation = z.union([
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.location.max)),
+  z.extend(location, {
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.location.max)),
+    lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+    lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+  }),
+]);
+
+export const createFlick = endpoint({
+  method: 'POST',
+  path: '/v1/flick/:flickId',
+  access: 'member',
+  summary: 'Publishes a draft, once; a repeat answers the same flick',
+  params: z.object({ flickId: id }),
+  body: z.object({
+    media: z.array(newMedia).check(z.minLength(1), z.maxLength(limits.media.perFlick)),
+    thumbnailURL: z.optional(z.nullable(address)),
+    newHashTags: z.optional(newHashTags),
+    ...flickSettings,
+    description: z.optional(description),
+    location: z.optional(newLocation),
+    song: z.optional(id),
+    songStart: z._default(second, limits.song.start),
+    songEnd: z._default(second, limits.song.end),
+    /** Of the uploaded audio file, which becomes an original sound. */
+    sound: z.optional(
+      z.object({
+        title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.song.title)),
+        /** Whether others may use it. */
+        isShared: z._default(z.boolean(), true),
+        /** Its loudness from 0 to 100, evenly spread over the length: only a browser decodes every kind of file. */
+        waveform: z.optional(
+          z.array(z.int().check(z.minimum(0), z.maximum(100))).check(z.length(limits.song.waveform)),
+        ),
+      }),
+    ),
+  }),
+  data: z.object({ flick }),
+  fallback: 'Upload & create flick failed',
+  idempotent: true,
+  bodyLimit: 256 * 1024,
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id } from '../shared.ts';
+import { audience, commentSetting, flick } from './flick.ts';
+import { description, newAlt, newHashTags, newLocation, newTags } from './flick-create.ts';
+
+export const editFlick = endpoint({
+  method: 'PATCH',
+  path: '/v1/flick/:flickId',
+  access: 'member',
+  summary:
+    'Changes words and settings of one’s own flick: what is sent; with If-Match only where nobody changed it since that version',
+  params: z.object({ flickId: id }),
+  body: z.object({
+    description: z.optional(description),
+    /** Hashtags beside those of the description. */
+    newHashTags: z.optional(newHashTags),
+    /** What is said of every photo and video, in their order. */
+    media: z.optional(
+      z
+        .array(z.object({ alt: z.optional(newAlt), taggedUsers: z.optional(newTags) }))
+        .check(z.minLength(1), z.maxLength(limits.media.perFlick)),
+    ),
+    /** Null takes it away. */
+    location: z.optional(z.nullable(newLocation)),
+    audienceSetting: z.optional(audience),
+    commentSetting: z.optional(commentSetting),
+    likeVisible: z.optional(z.boolean()),
+    repostVisible: z.optional(z.boolean()),
+  }),
+  data: z.object({ flick }),
+  fallback: 'Failed to save the flick',
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { readingLimits } from '../reading-limits.ts';
+import { token } from '../rich-text.ts';
+import { id, knownPerson, paged, pageLimit, paging, person, time } from '../shared.ts';
+
+export const audience = z.enum(['public', 'followers', 'friends', 'private']);
+export type Audience = z.output<typeof audience>;
+export const commentSetting = z.enum(['everyone', 'followers', 'friends', 'off']);
+export type CommentSetting = z.output<typeof commentSetting>;
+
+/** One photo or video. Sizes in pixels, duration in seconds, placeholder a base64 thumbhash. */
+export const flickMedia = z.object({
+  url: z.string(),
+  type: z.enum(['video', 'photo']),
+  alt: z.array(z.string()),
+  taggedUsers: z.array(person),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.nullable(z.string()),
+  duration: z.nullable(z.number()),
+  poster: z.nullable(z.string()),
+  sizes: z.array(z.object({ url: z.string(), width: z.int() })),
+});
+export type FlickMedia = z.output<typeof flickMedia>;
+
+export const location = z.object({
+  name: z.string(),
+  lat: z.optional(z.number()),
+  lng: z.optional(z.number()),
+});
+
+/** Length in seconds; `url` is null where the sound may not be heard any more. */
+export const songDetail = z.object({
+  _id: id,
+  title: z.string(),
+  artist: z.string(),
+  duration: z.number(),
+  url: z._default(z.nullable(z.string()), null),
+});
+
+const flickFields = {
+  _id: id,
+  flickId: id,
+  media: z.array(flickMedia),
+  thumbnailURL: z.nullable(z.string()),
+  likeVisible: z.boolean(),
+  repostVisible: z.boolean(),
+  audienceSetting: audience,
+  commentSetting,
+  description: z.array(token),
+  location: z.nullable(location),
+  newHashTags: z.array(id),
+  song: z.nullable(id),
+  songDetail: z.nullable(songDetail),
+  songStart: z.number(),
+  songEnd: z.number(),
+  isLiked: z.boolean(),
+  /** Null to others where the author hides the count. */
+  likeCount: z.nullable(z.int()),
+  user: knownPerson,
+  commentCount: z.int(),
+  repostCount: z.nullable(z.int()),
+  isReposted: z.boolean(),
+  isSaved: z.boolean(),
+  /** Whether the viewer may write a comment, by the author's comment setting. */
+  canComment: z.boolean(),
+  createdAt: time,
+  /** Whether its author takes descriptions that others suggest. */
+  takesAlt: z.optional(z.boolean()),
+  /** When its author last changed what it says; null where it stands as it was posted. */
+  editedAt: z.optional(z.nullable(time)),
+  /** Grows with every change by its author; sent back as If-Match it keeps one edit from overwriting another. */
+  version: z.optional(z.int()),
+};
+
+const originalFlick = z.object(flickFields);
+
+/**
+ * A flick as lists and the flick page show it. A folded card is the newest repost with the original in
+ * `repostOf`, at most three `reposters`, and how many there are; like, comment and save go to `repostOf`.
+ */
+export const flick = z.object({
+  ...flickFields,
+  repostOf: z.optional(z.nullable(originalFlick)),
+  reposters: z.optional(z.array(person)),
+  reposterCount: z.optional(z.int()),
+  /** To its author alone: what operators decided about it, and why. */
+  moderation: z.optional(z.object({ state: z.enum(['limited', 'removed']), reason: z.string() })),
+});
+export type Flick = z.output<typeof flick>;
+/** The flick that a card shows and acts on: the original of a repost, else itself. */
+export type ShownFlick = z.output<typeof originalFlick>;
+
+export const feedKind = z.enum(['latest', 'following', 'for-you']);
+export type FeedKind = z.output<typeof feedKind>;
+
+/** Lists of one person's flicks; liked and saved are one's own alone. */
+export const flickListType = z.enum(['posts', 'reposts', 'tagged', 'liked', 'saved', 'photo', 'video']);
+export type FlickListType = z.output<typeof flickListType>;
+
+export const listFlicks = endpoint({
+  method: 'GET',
+  path: '/v1/flick',
+  access: 'public',
+  summary: 'The feed, or with `type` a person’s flicks, newest first; a visitor gets public flicks alone',
+  /** Without a limit the feed has 15 a page and a typed list 12; without a person `type` means oneself. */
+  query: z.object({
+    ...paging(readingLimits.page.feed),
+    limit: z.optional(pageLimit),
+    feed: z._default(feedKind, 'latest'),
+    type: z.optional(flickListType),
+    userId: z.optional(id),
+    /** Of saved ones those in a collection of one’s own. */
+    collection: z.optional(id),
+  }),
+  /** Of saved ones `gone` are those that went out of sight since, by their place among the others on the page. */
+  data: z.object({
+    flicks: z.array(flick),
+    gone: z.optional(z.array(z.object({ flickId: id, place: z.int() }))),
+    ...paged,
+  }),
+  fallback: 'Failed to fetch flicks',
+});
+
+export const getFlick = endpoint({
+  method: 'GET',
+  path: '/v1/flick/:id',
+  access: 'public',
+  summary: 'One flick; public where the flick is',
+  params: z.object({ id }),
+  data: z.object({ flick }),
+  fallback: 'Failed to fetch flick',
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { paged, paging } from '../shared.ts';
+import { flick } from './flick.ts';
+import { hashtagEntry } from './hashtag.ts';
+
+export const listHashtagFlicks = endpoint({
+  method: 'GET',
+  path: '/v1/hashtag/:name/flicks',
+  access: 'member',
+  summary: 'The flicks with a hashtag that the caller may see, newest first',
+  params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(limits.hashtag.max)) }),
+  query: z.object(paging(limits.page.list)),
+  data: z.object({ hashtag: hashtagEntry, flicks: z.array(flick), ...paged }),
+  fallback: 'Failed to fetch',
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, paged, paging } from '../shared.ts';
+
+/** What an empty search is sent as: two quote characters. */
+export const EMPTY_QUERY = '""';
+const q = z._default(z.string().check(z.maxLength(limits.hashtag.max + 3)), EMPTY_QUERY);
+
+export const hashtagEntry = z.object({ _id: id, name: z.string(), count: z.int() });
+export type HashtagEntry = z.output<typeof hashtagEntry>;
+
+/**
+ * Searching and creating share one call: `""` lists what is trending, a bare word searches by
+ * prefix, and a word in quote characters is found or made.
+ */
+export const searchHashtags = endpoint({
+  method: 'GET',
+  path: '/hashtag',
+  access: 'member',
+  summary: 'Hashtags by prefix; `""` is trending; a quoted name gets or creates that hashtag',
+  query: z.object({ ...paging(limits.page.short), q }),
+  data: z.object({
+    result: z.object({ users: z.array(hashtagEntry) }),
+    ...paged,
+    newHashTagId: z.optional(id),
+  }),
+  fallback: 'Failed to fetch hashtags',
+});
+
+/** Said instead of the search's fallback when a quoted name could not be made. */
+export const CREATE_HASHTAG_FALLBACK = 'Failed to create new hashtag';

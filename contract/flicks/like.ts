@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../shared.ts';
+
+export const likeTarget = z.enum(['flick', 'comment']);
+export type LikeTarget = z.output<typeof likeTarget>;
+
+export const setLike = endpoint({
+  method: 'POST',
+  path: '/v1/like',
+  access: 'member',
+  summary: 'Sets (does not toggle) one’s like of a flick or comment',
+  query: z.object({ id, type: likeTarget }),
+  body: z.object({ value: z.boolean() }),
+  data: z.object({ isLiked: z.boolean(), likeCount: z.nullable(z.int()) }),
+  fallback: 'Failed to toggle like',
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../shared.ts';
+
+export const setSaved = endpoint({
+  method: 'POST',
+  path: '/v1/save',
+  access: 'member',
+  summary: 'Sets whether one keeps a flick or quest in Saved',
+  query: z.object({ id, type: z.enum(['flick', 'quest']) }),
+  body: z.object({ value: z.boolean() }),
+  data: z.object({ isSaved: z.boolean() }),
+  fallback: 'Failed to fetch',
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, paged, paging } from '../shared.ts';
+import { flick } from './flick.ts';
+
+/** A track of the catalogue or an original sound; length in seconds. */
+export const song = z.object({
+  _id: id,
+  title: z.string(),
+  artist: z.string(),
+  duration: z.number(),
+  url: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  flickCount: z.int(),
+});
+export type Song = z.output<typeof song>;
+
+export const getSong = endpoint({
+  method: 'GET',
+  path: '/v1/song/:id',
+  access: 'member',
+  summary: 'One song with its loudness over time, for drawing',
+  params: z.object({ id }),
+  data: z.object({
+    song: z.extend(song, {
+      /** 0 to 100, evenly spread over the length. */
+      waveform: z.array(z.int()),
+      /** Under what licence it may be used; null for an original sound. */
+      licence: z.nullable(z.string()),
+      /** The flick that made an original sound. */
+      sourceFlickId: z.nullable(id),
+      /** Whether the caller may put it on a new flick. */
+      canUse: z._default(z.boolean(), true),
+    }),
+  }),
+  fallback: 'Failed to fetch',
+});
+
+export const listSongFlicks = endpoint({
+  method: 'GET',
+  path: '/v1/song/:id/flicks',
+  access: 'member',
+  summary: 'The flicks with a song that the caller may see, newest first',
+  params: z.object({ id }),
+  query: z.object(paging(limits.page.list)),
+  data: z.object({ flicks: z.array(flick), ...paged }),
+  fallback: 'Failed to fetch',
+});

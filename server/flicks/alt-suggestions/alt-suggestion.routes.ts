@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  answerAltSuggestion,
+  getAltSetting,
+  listAltSuggestions,
+  setAltSetting,
+  suggestAlt,
+} from '../../../contract/flicks/alt-suggestion.ts';
+import { rawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import type { FlickService } from '../flick.service.ts';
+import type { AltSuggestions } from './alt-suggestion.service.ts';
+
+interface Services {
+  flicks: FlickService;
+  altSuggestions: AltSuggestions;
+}
+
+export function altSuggestionRoutes(app: FastifyInstance, { flicks, altSuggestions }: Services): void {
+  route(
+    app,
+    suggestAlt,
+    ({ input: { params, body }, viewer, keep }) =>
+      altSuggestions.suggest({ suggesterId: viewer.personId, flickId: params.flickId, ...body }, keep),
+    { limit: 'altSuggestion' },
+  );
+
+  route(app, listAltSuggestions, async ({ input: { params }, viewer }) =>
+    rawJson(await altSuggestions.list(viewer.personId, params.flickId)),
+  );
+
+  route(app, answerAltSuggestion, async ({ input: { params, body }, viewer }) => {
+    const { personId } = viewer;
+    const beforeChange = () => app.house.limits.take('flickEdit', personId);
+    const flickId = await altSuggestions.answer(personId, params.suggestionId, body.accept, beforeChange);
+    return rawJson(await flicks.get(personId, flickId));
+  });
+
+  route(app, getAltSetting, ({ viewer }) => altSuggestions.setting(viewer.personId));
+
+  route(app, setAltSetting, ({ input, viewer }) => altSuggestions.set(viewer.personId, input.body.enabled));
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { plainText, type RichText } from '../../../contract/rich-text.ts';
+import { isUnderReport } from '../../repositories/evidence.ts';
+import { personPhoto } from '../../repositories/json.ts';
+import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
+import { textDocument } from '../../search-words.ts';
+import { isActingTarget } from '../reposts/acting-target.sql.ts';
+import { mayComment, shownWriter, visibleFlick, visiblePerson } from '../visibility.sql.ts';
+
+/** What has to be known before a comment is written. */
+export interface CommentContext {
+  allowed: boolean;
+  /** The flick that gets the comment: of a repost without words its original. */
+  flick_id: string;
+  flick_author_id: string;
+  /** The writer. */
+  username: string;
+  name: string;
+  photo: string | null;
+  /** The comment that is replied to: itself or, of a reply, the comment above it. */
+  top_id: string | null;
+  replied_id: string | null;
+  replied_author_id: string | null;
+  replied_username: string | null;
+  /** Mentioned people and used hashtags that exist, by id. */
+  usernames: Record<string, string>;
+  hashtags: Record<string, string>;
+  /** Other flicks that got the same words from the writer since $6. */
+  repeats: number;
+}
+
+const context = statement<CommentContext>(
+  'comment.context',
+  `select ${mayComment('f', '$1::uuid')} as allowed, f.id as flick_id, f.author_id as flick_author_id, me.username, me.name, ${personPhoto('me')} as photo,
+    coalesce(r.parent_id, r.id) as top_id, r.id as replied_id, r.author_id as replied_author_id,
+    case when ra.state = 'active' then ra.username end as replied_username,
+    (select coalesce(json_object_agg(p.id, p.username), '{}'::json) from person p
+      where p.id = any($4::uuid[]) and ${visiblePerson('p', '$1::uuid')}) as usernames,
+    (select coalesce(json_object_agg(h.id, h.name), '{}'::json) from hashtag h where h.id = any($5::uuid[])) as hashtags,
+    (select count(distinct k.flick_id)::int from comment k where k.author_id = $1::uuid and k.id > $6::uuid
+      and k.flick_id <> f.id and k.tokens = $7::jsonb) as repeats
+  from flick f join person a on a.id = f.author_id join person me on me.id = $1::uuid
+  left join (comment r join person ra on ra.id = r.author_id and ${shownWriter('ra', '$1::uuid')})
+    on r.id = $3::uuid and r.flick_id = f.id and not r.hidden
+  where ${isActingTarget}`,
+);
+
+interface NewComment {
+  id: string;
+  flickId: string;
+  parentId: string | null;
+  authorId: string;
+  tokens: RichText;
+  createdAt: Date;
+}
+
+export interface DeletableComment {
+  id: string;
+  flick_id: string;
+  parent_id: string | null;
+  author_id: string;
+  flick_author_id: string;
+  gone: boolean;
+  visible: boolean;
+}
+
+export const commentWriteRepository = {
+  /** Undefined where the writer may not see the flick. */
+  async context(
+    db: Prepared,
+    viewer: string,
+    flickId: string,
+    about: {
+      repliedId: string | null;
+      personIds: string[];
+      hashtagIds: string[];
+      /** The least id that a comment of the watched time can have. */
+      since: string;
+      tokens: RichText;
+    },
+  ) {
+    const { repliedId, personIds, hashtagIds, since, tokens } = about;
+    const values = [repliedId, personIds, hashtagIds, since, JSON.stringify(tokens)] as const;
+    return (await context(db, viewer, flickId, ...values))[0];
+  },
+
+  /**
+   * Writes a comment and changes the counters; false where the flick or the top comment went meanwhile. A reply
+   * takes the row of its top comment first, so that it cannot slip under one that is being deleted.
+   */
+  async insert(db: Db, { id, flickId, parentId, authorId, tokens, createdAt }: NewComment): Promise<boolean> {
+    const { rows } = await sql<{ id: string }>`
+      with given as (select ${flickId}::uuid as flick_id, ${parentId}::uuid as parent_id),
+      parent as (update comment k set replies = k.replies + 1 from given
+        where k.id = given.parent_id and k.flick_id = given.flick_id and k.parent_id is null and not k.hidden returning k.id),
+      made as (insert into comment (id, flick_id, parent_id, author_id, tokens, words, created_at)
+        select ${id}::uuid, f.id, given.parent_id, ${authorId}::uuid, ${JSON.stringify(tokens)}::jsonb,
+          ${textDocument(plainText(tokens))}::tsvector, ${createdAt}::timestamptz from given join flick f on f.id = given.flick_id
+        where f.state = 'published' and (given.parent_id is null or exists (select from parent))
+        returning id, flick_id, parent_id),
+      counted as (update flick_counter c set comments = c.comments + 1,
+        top_comments = c.top_comments + case when made.parent_id is null then 1 else 0 end
+        from made where c.flick_id = made.flick_id)
+      select id from made`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** A comment, standing or deleted lately, with who may delete it. */
+  async find(db: Db, viewer: string, id: string): Promise<DeletableComment | undefined> {
+    const { rows } = await sql<DeletableComment>`
+      with found as (
+        select id, flick_id, parent_id, author_id, hidden, false as gone from comment where id = ${id}
+        union all
+        select id, flick_id, parent_id, author_id, false, true from deleted_comment where id = ${id})
+      select found.*, f.author_id as flick_author_id, not found.hidden and ${sql.raw(visibleFlick('f', 'a', 'viewer.id'))} as visible
+      from found join flick f on f.id = found.flick_id join person a on a.id = f.author_id,
+        (select ${viewer}::uuid as id) viewer`.execute(db);
+    return rows[0];
+  },
+
+  /**
+   * Deletes a comment with its replies and takes them off the counters; the rows above are locked first. Words stay
+   * for those who look into a report.
+   */
+  async remove(db: Db, comment: DeletableComment, now: Date): Promise<void> {
+    const { id, parent_id, flick_id } = comment;
+    const { rows: held } = await sql<{ hidden: boolean }>`select hidden from comment
+      where id = ${parent_id ?? id} for update`.execute(db);
+    const { rows } = await sql<{ hidden: boolean }>`
+      with gone as (insert into deleted_comment (id, flick_id, parent_id, author_id, deleted_at, tokens)
+        select id, flick_id, parent_id, author_id, ${now}, case when ${isUnderReport('comment', 'k.id')} then tokens end
+        from comment k where id = ${id} or parent_id = ${id}
+        on conflict do nothing)
+      delete from comment where id = ${id} or parent_id = ${id} returning hidden`.execute(db);
+    // Hidden ones, and all under a hidden one, are not counted any more.
+    const counted = rows.filter(({ hidden }) => !hidden).length;
+    if (counted === 0) return;
+    if (parent_id)
+      await sql`update comment set replies = replies - ${counted} where id = ${parent_id}`.execute(db);
+    if (held[0]?.hidden !== false) return;
+    await sql`update flick_counter set comments = comments - ${counted},
+      top_comments = top_comments - ${parent_id ? 0 : 1} where flick_id = ${flick_id}`.execute(db);
+  },
+
+  /** Forgets up to 1,000 comments deleted before that time; true while there may be more. */
+  async forget(db: Db, before: Date): Promise<boolean> {
+    const { rows } = await sql`delete from deleted_comment where id in (
+      select id from deleted_comment where deleted_at < ${before} limit 1000) returning id`.execute(db);
+    return rows.length === 1_000;
+  },
+
+  /** The counts beside a deleted comment: of its flick, and of the comment above it. */
+  async counts(db: Db, flickId: string, parentId: string | null) {
+    const { rows } = await sql<{ comments: number; replies: number | null }>`
+      select c.comments, (select k.replies from comment k where k.id = ${parentId}) as replies
+      from flick_counter c where c.flick_id = ${flickId}`.execute(db);
+    return rows[0];
+  },
+};

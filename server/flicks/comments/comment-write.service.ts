@@ -1,0 +1,119 @@
+import type { Comment } from '../../../contract/flicks/comment.ts';
+import type { RichText } from '../../../contract/rich-text.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, forbidden, notFound } from '../../http/errors.ts';
+import { firstIdAt, newId } from '../../ids.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { Keep } from '../../repositories/statement.ts';
+import type { Notices } from '../../services/notices.ts';
+import { commentNotices } from './comment-notices.ts';
+import { addressed, checkedText, namedIn } from './comment-text.ts';
+import type { CommentContext, commentWriteRepository } from './comment-write.repository.ts';
+
+interface Deps {
+  database: Database;
+  comments: typeof commentWriteRepository;
+  signer: UrlSigner;
+  notices: Notices;
+  clock: Clock;
+  /** False where limits are switched off for load tests. */
+  limited: boolean;
+}
+
+interface WrittenComment {
+  replies: Comment[];
+}
+
+const REPEAT_SECONDS = 60;
+/** The same words under a third flick within that time are refused. */
+const REPEATS = 2;
+
+const closed = () => new AppError(403, 'comments_closed', 'The author has limited who can comment here.');
+const spam = () =>
+  new AppError(
+    429,
+    'rate_limited',
+    'This looks like spam. Wait a minute before you post the same text again.',
+    {
+      retryAfter: REPEAT_SECONDS,
+    },
+  );
+
+export function createCommentWriteService(deps: Deps) {
+  const { database, comments, signer, notices, clock, limited } = deps;
+
+  function wire(id: string, writer: string, at: Date, found: CommentContext, tokens: RichText): Comment {
+    const { username, name, photo } = found;
+    const signed: unknown = JSON.parse(signer.signMediaUrls(JSON.stringify({ photo })));
+    return {
+      _id: id,
+      user: { _id: writer, username, name, ...(signed as { photo: string | null }) },
+      createdAt: at.toISOString(),
+      isLiked: false,
+      likeCount: 0,
+      replyCount: 0,
+      parentCommentId: found.top_id,
+      comment: tokens,
+      isMuted: false,
+      canDelete: true,
+      moderation: null,
+    };
+  }
+
+  return {
+    /**
+     * Writes a comment, or a reply to `repliedId`, and keeps the answer with it. 404 for what the writer may not see, 403
+     * `comments_closed` by the author's setting, 429 for the same words under a third flick in a minute.
+     */
+    async create(
+      writer: string,
+      { flickId, repliedId }: { flickId: string; repliedId: string | null },
+      given: RichText,
+      keep: Keep<WrittenComment>,
+    ): Promise<WrittenComment> {
+      const now = clock.now();
+      // What was written exactly that long ago no longer counts, as Retry-After promises.
+      const since = firstIdAt(new Date(now.getTime() - REPEAT_SECONDS * 1_000 + 1));
+      const about = { repliedId, ...namedIn(given), since, tokens: given };
+      const found = await comments.context(database, writer, flickId, about);
+      if (!found || (repliedId !== null && found.top_id === null)) throw notFound();
+      if (!found.allowed) throw closed();
+      if (limited && found.repeats >= REPEATS) throw spam();
+      const checked = checkedText(given, found);
+      const { replied_author_id: userId, replied_username: username } = found;
+      const tokens =
+        found.top_id !== found.replied_id && userId !== null && username !== null
+          ? addressed(checked, { userId, username })
+          : checked;
+      const id = newId(now);
+      const parentId = found.top_id;
+      const comment = { id, flickId: found.flick_id, parentId, authorId: writer, tokens, createdAt: now };
+      const answer = { replies: [wire(id, writer, now, found, tokens)] };
+      await database.db.transaction().execute(async (trx) => {
+        if (!(await comments.insert(trx, comment))) throw notFound();
+        await notices.note(trx, ...commentNotices(comment, found));
+        await keep(trx, answer);
+      });
+      notices.soon();
+      return answer;
+    },
+
+    /** Deletes a comment as its writer or the flick's owner: 403 for others, nothing more where it is gone. */
+    async remove(viewer: string, id: string) {
+      const comment = await comments.find(database.db, viewer, id);
+      const mayDelete = comment && (comment.author_id === viewer || comment.flick_author_id === viewer);
+      if (!comment || (!mayDelete && (comment.gone || !comment.visible))) throw notFound();
+      if (!mayDelete) throw forbidden('Only its writer or the author of the flick can delete this comment.');
+      if (!comment.gone)
+        await database.db.transaction().execute((trx) => comments.remove(trx, comment, clock.now()));
+      const counts = await comments.counts(database.db, comment.flick_id, comment.parent_id);
+      return {
+        parentCommentId: comment.parent_id,
+        commentCount: counts?.comments ?? 0,
+        replyCount: counts?.replies ?? 0,
+      };
+    },
+  };
+}
+export type CommentWriteService = ReturnType<typeof createCommentWriteService>;

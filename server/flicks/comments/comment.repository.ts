@@ -1,0 +1,132 @@
+import { isoTime, personPhoto } from '../../repositories/json.ts';
+import { reasonOf } from '../../repositories/moderation-json.ts';
+import { hasMutedWord, mutedWords } from '../../repositories/muted-text.ts';
+import { type Prepared, pageStatement } from '../../repositories/statement.ts';
+import { isActingTarget } from '../reposts/acting-target.sql.ts';
+import { shownComment, shownWriter } from '../visibility.sql.ts';
+
+export interface CommentPage {
+  comments: string;
+  last: string | null;
+  more: boolean;
+  /** Comments that the counter knows, hidden authors' included. */
+  total: number;
+  /** Newer comments on the pages before; only where a page was asked for by a comment on it. */
+  newer: number;
+  /** The top-level comment that page was asked for by, as JSON text, with the reply it was, where it was one. */
+  anchor: string | null;
+}
+
+const commentJson = `json_build_object('_id', k.id,
+  'user', json_build_object('_id', w.id, 'username', w.username, 'photo', ${personPhoto('w')}, 'name', w.name),
+  'createdAt', ${isoTime('k.created_at')},
+  'isLiked', exists (select from comment_like l where l.person_id = $1::uuid and l.comment_id = k.id),
+  'likeCount', k.likes, 'replyCount', k.replies, 'parentCommentId', k.parent_id, 'comment', k.tokens,
+  'isMuted', ${hasMutedWord('k', '$1::uuid')},
+  'canDelete', k.author_id = $1::uuid or target.author_id = $1::uuid,
+  'moderation', case when k.hidden then json_build_object('reason', coalesce(${reasonOf('k')}, '')) end)`;
+
+const shown = `comment k join person w on w.id = k.author_id and ${shownWriter('w', '$1::uuid')}
+  and ${shownComment('k', '$1::uuid')}`;
+
+const seen = `flick f join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id`;
+const topLevel = {
+  target: `select f.id, f.author_id, c.top_comments as total from ${seen}
+    where ${isActingTarget}`,
+  rows: 'k.flick_id = (select id from target) and k.parent_id is null',
+  at: '$3',
+};
+const replies = {
+  target: `select f.id, f.author_id, p.replies as total from ${seen} join comment p on p.flick_id = f.id
+    join person pw on pw.id = p.author_id and ${shownWriter('pw', '$1::uuid')}
+    and ${shownComment('p', '$1::uuid')} where p.id = $3::uuid and ${isActingTarget}`,
+  rows: 'k.parent_id = $3::uuid',
+  at: '$4',
+};
+
+interface Page {
+  list: typeof topLevel;
+  before?: string;
+  condition: string;
+  offset?: string;
+  newer?: string;
+  anchor?: string;
+}
+
+/** No row where the viewer may not see the flick; the list is not even looked at then. */
+const page =
+  ({ list, before = '', condition, offset = '', newer = '0', anchor = 'null' }: Page) =>
+  (limit: number) =>
+    `
+  with ${mutedWords('$1::uuid')}, target as materialized (${list.target}) ${before},
+  page as materialized (
+    select k.id from ${shown} where ${list.rows} and ${condition}
+    order by k.id desc ${offset} limit ${limit + 1}
+  ), shown as materialized (select id from page order by id desc limit ${limit})
+  select coalesce((select json_agg(${commentJson} order by k.id desc) from shown join comment k using (id)
+      join person w on w.id = k.author_id), '[]'::json)::text as comments,
+    (select id from shown order by id limit 1) as last, (select count(*) from page) > ${limit} as more,
+    total, ${newer} as newer, ${anchor} as anchor
+  from target`;
+
+const after = (list: typeof topLevel) =>
+  page({ list, condition: `exists (select from target) and k.id < ${list.at}::uuid` });
+const skipping = (list: typeof topLevel) =>
+  page({
+    list,
+    condition: `exists (select from target where total > ${list.at}::int)`,
+    offset: `offset ${list.at}::int`,
+  });
+
+const RANK_BOUND = 1_000;
+/**
+ * The page that holds comment $3 or the comment it replies to: it starts as many places above it as
+ * there are newer ones on its page. Newer ones are counted up to a bound.
+ */
+const around = (limit: number) =>
+  page({
+    list: topLevel,
+    before: `, anchor as materialized (
+      select coalesce(parent_id, id) as id from comment where id = $3::uuid and flick_id = (select id from target)
+    ), newer as materialized (
+      select count(*)::int as n from (select from ${shown} where ${topLevel.rows} and k.id > (select id from anchor)
+        limit ${RANK_BOUND}) counted
+    ), start as materialized (
+      select k.id from ${shown} where ${topLevel.rows} and k.id >= (select id from anchor)
+      order by k.id offset (select n % ${limit} from newer) limit 1
+    )`,
+    condition: `exists (select from target) and k.id <= coalesce((select id from start), 'ffffffff-ffff-ffff-ffff-ffffffffffff')`,
+    newer: '(select n from newer)',
+    anchor: `(select json_build_object('_id', id, 'reply',
+      (select ${commentJson} from ${shown} where k.id = $3::uuid and k.parent_id is not null))::text from anchor)`,
+  })(limit);
+
+const topAfter = pageStatement<CommentPage>('comment.after', after(topLevel));
+const topSkip = pageStatement<CommentPage>('comment.skip', skipping(topLevel));
+const topAround = pageStatement<CommentPage>('comment.around', around);
+const replyAfter = pageStatement<CommentPage>('reply.after', after(replies));
+const replySkip = pageStatement<CommentPage>('reply.skip', skipping(replies));
+
+/** Where a list goes on: below a comment, or after a number of rows. */
+export type CommentStart = { after: string } | { skip: number };
+
+/** Pages as JSON text; undefined where the viewer may not see the flick (or the comment is not on it). */
+export const commentRepository = {
+  async list(db: Prepared, viewer: string, flickId: string, limit: number, start: CommentStart) {
+    if ('after' in start) return (await topAfter(db, limit, viewer, flickId, start.after))[0];
+    return (await topSkip(db, limit, viewer, flickId, start.skip))[0];
+  },
+  listAround: async (db: Prepared, viewer: string, flickId: string, limit: number, commentId: string) =>
+    (await topAround(db, limit, viewer, flickId, commentId))[0],
+  async replies(
+    db: Prepared,
+    viewer: string,
+    flickId: string,
+    parentId: string,
+    limit: number,
+    start: CommentStart,
+  ) {
+    if ('after' in start) return (await replyAfter(db, limit, viewer, flickId, parentId, start.after))[0];
+    return (await replySkip(db, limit, viewer, flickId, parentId, start.skip))[0];
+  },
+};

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createComment,
+  createReply,
+  deleteComment,
+  listComments,
+  listReplies,
+} from '../../../contract/flicks/comment.ts';
+import { rawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import type { CommentService } from './comment.service.ts';
+import type { CommentWriteService } from './comment-write.service.ts';
+
+interface Services {
+  comments: CommentService;
+  commentWrites: CommentWriteService;
+}
+
+export function commentRoutes(app: FastifyInstance, { comments, commentWrites }: Services): void {
+  const { limits } = app.house;
+
+  route(app, listComments, async ({ input, viewer }) =>
+    rawJson(await comments.list(viewer.personId, input.params.flickId, input.query)),
+  );
+
+  route(app, listReplies, async ({ input, viewer }) =>
+    rawJson(await comments.replies(viewer.personId, input.params, input.query)),
+  );
+
+  route(
+    app,
+    createComment,
+    async ({ input: { params, body }, viewer, keep }) => {
+      await limits.take('commentHour', viewer.personId);
+      const place = { flickId: params.flickId, repliedId: null };
+      return commentWrites.create(viewer.personId, place, body.comment, keep);
+    },
+    { limit: 'comment' },
+  );
+
+  route(
+    app,
+    createReply,
+    async ({ input: { params, body }, viewer, keep }) => {
+      await limits.take('commentHour', viewer.personId);
+      const place = { flickId: params.flickId, repliedId: params.parentCommentId };
+      return commentWrites.create(viewer.personId, place, body.comment, keep);
+    },
+    { limit: 'comment' },
+  );
+
+  route(app, deleteComment, async ({ input, viewer }) => ({
+    message: 'Comment deleted',
+    ...(await commentWrites.remove(viewer.personId, input.params.commentId)),
+  }));
+}

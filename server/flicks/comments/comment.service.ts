@@ -1,0 +1,80 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listComments, listReplies } from '../../../contract/flicks/comment.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../services/snapshot.ts';
+import type { CommentPage, CommentStart, commentRepository } from './comment.repository.ts';
+
+interface Deps {
+  database: Database;
+  comments: typeof commentRepository;
+  signer: UrlSigner;
+}
+
+interface Asked {
+  page: number;
+  limit: number;
+  snapshot?: string | undefined;
+}
+
+/** Where nothing is left of any list; no counter goes higher. */
+const BELOW_ALL = 2_000_000_000;
+
+/** Comments and replies as JSON text with finished media addresses; 404 for what the viewer may not see. */
+export function createCommentService({ database, comments, signer }: Deps) {
+  function start(kind: SnapshotKind, asked: Asked): CommentStart {
+    const after = readSnapshot(kind, asked.snapshot);
+    if (after !== null) return { after };
+    const skip = (asked.page - 1) * asked.limit;
+    return { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip };
+  }
+
+  function answer(name: string, kind: SnapshotKind, asked: Asked, found: CommentPage | undefined): string {
+    if (!found) throw notFound();
+    const { page, limit, snapshot } = asked;
+    const { last, more, total, anchor } = found;
+    return pagedJson(name, signer.signMediaUrls(found.comments), {
+      page,
+      totalPages: totalPages({ page, limit, empty: last === null, more, total }),
+      snapshot: last === null ? snapshot : writeSnapshot(kind, last),
+      ...(anchor === null ? {} : { anchor: JSON.parse(signer.signMediaUrls(anchor)) }),
+    });
+  }
+
+  return {
+    async list(
+      viewer: string,
+      flickId: string,
+      query: Parsed<typeof listComments>['query'],
+    ): Promise<string> {
+      const { limit, around } = query;
+      if (around === undefined)
+        return answer(
+          'comments',
+          'comments',
+          query,
+          await comments.list(database, viewer, flickId, limit, start('comments', query)),
+        );
+      const found = await comments.listAround(database, viewer, flickId, limit, around);
+      const page = Math.floor((found?.newer ?? 0) / limit) + 1;
+      return answer('comments', 'comments', { ...query, page }, found);
+    },
+
+    async replies(
+      viewer: string,
+      at: Parsed<typeof listReplies>['params'],
+      query: Parsed<typeof listReplies>['query'],
+    ): Promise<string> {
+      const from = start('replies', query);
+      return answer(
+        'replies',
+        'replies',
+        query,
+        await comments.replies(database, viewer, at.flickId, at.commentId, query.limit, from),
+      );
+    },
+  };
+}
+export type CommentService = ReturnType<typeof createCommentService>;

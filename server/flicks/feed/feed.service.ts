@@ -1,0 +1,106 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { FlickListType, listFlicks } from '../../../contract/flicks/flick.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Database } from '../../db/connection.ts';
+import { forbidden, invalid, unauthenticated } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../services/snapshot.ts';
+import type { flickListRepository } from '../flick-list.repository.ts';
+import type { savedListRepository } from '../saved/saved-list.repository.ts';
+import type { FeedPage, feedRepository } from './feed.repository.ts';
+import type { FeedRank } from './feed-rank.service.ts';
+import type { ForYou } from './for-you.service.ts';
+
+interface Deps {
+  database: Database;
+  feed: typeof feedRepository;
+  lists: typeof flickListRepository;
+  savedList: typeof savedListRepository;
+  rank: FeedRank;
+  forYou: ForYou;
+  signer: UrlSigner;
+}
+
+type Query = Parsed<typeof listFlicks>['query'];
+
+const EMPTY: FeedPage = { flicks: '[]', last: null, more: false };
+
+/** The feed and the lists of one person's flicks, as JSON text with finished media addresses. */
+export function createFeedService({ database, feed, lists, savedList, rank, forYou, signer }: Deps) {
+  function answer(
+    query: Query,
+    limit: number,
+    kind: SnapshotKind,
+    page: FeedPage,
+    { total, gone }: { total?: number | undefined; gone?: string | undefined } = {},
+  ): string {
+    const { more, last } = page;
+    return pagedJson('flicks', signer.signMediaUrls(page.flicks), {
+      page: query.page,
+      totalPages: totalPages({ page: query.page, limit, empty: last === null, more, total }),
+      snapshot: last === null ? query.snapshot : writeSnapshot(kind, last),
+      ...(gone === undefined ? {} : { gone: JSON.parse(gone) }),
+    });
+  }
+
+  async function latestPage(viewer: string | null, query: Query, limit: number): Promise<FeedPage> {
+    const after = readSnapshot('latest', query.snapshot);
+    if (after !== null || query.page === 1) return feed.latest(database, viewer, limit, after);
+    const above = await rank.locate((query.page - 1) * limit - 1);
+    return above ? feed.latestByRank(database, viewer, limit, above.top, above.skip) : EMPTY;
+  }
+
+  async function followingPage(viewer: string, query: Query, limit: number): Promise<FeedPage> {
+    const after = readSnapshot('following', query.snapshot);
+    if (after !== null || query.page === 1) return feed.following(database, viewer, limit, after);
+    const skip = (query.page - 1) * limit;
+    return skip > DEEPEST_SKIP ? EMPTY : feed.followingSkip(database, viewer, limit, skip);
+  }
+
+  /** Liked and saved are one's own alone. */
+  function ownerOf(viewer: string | null, type: FlickListType, userId: string | undefined): string {
+    const own = type === 'liked' || type === 'saved';
+    if (own && viewer === null) throw unauthenticated();
+    const owner = userId ?? viewer;
+    if (owner === null) throw invalid('userId', 'Say whose flicks to list.');
+    if (own && owner !== viewer) throw forbidden('Only the person themselves can see this list.');
+    return owner;
+  }
+
+  async function typed(viewer: string | null, query: Query, type: FlickListType): Promise<string> {
+    const limit = query.limit ?? limits.page.list;
+    const owner = ownerOf(viewer, type, query.userId);
+    const kind = type === 'saved' || type === 'liked' ? type : 'list';
+    const after = readSnapshot(kind, query.snapshot);
+    const skip = (query.page - 1) * limit;
+    const start = after === null ? { skip } : { after };
+    const isPast = after === null && skip > DEEPEST_SKIP;
+    if (type === 'saved') {
+      const page = isPast
+        ? { ...EMPTY, gone: '[]' }
+        : await savedList.page(database, owner, limit, start, query.collection ?? null);
+      return answer(query, limit, kind, page, { gone: page.gone });
+    }
+    const page = isPast ? EMPTY : await lists.page(database, viewer, type, owner, limit, start);
+    return answer(query, limit, kind, page);
+  }
+
+  return {
+    /** A page of the feed or, with `type`, of one person's flicks. */
+    async list(viewer: string | null, query: Query): Promise<string> {
+      if (query.type) return typed(viewer, query, query.type);
+      if (query.userId !== undefined) throw invalid('type', 'Say which of this person’s flicks to list.');
+      const limit = query.limit ?? limits.page.feed;
+      if (query.feed === 'latest') {
+        const page = await latestPage(viewer, query, limit);
+        return answer(query, limit, 'latest', page, { total: await rank.total() });
+      }
+      if (viewer === null) throw unauthenticated();
+      if (query.feed === 'for-you')
+        return answer(query, limit, 'for_you', await forYou(viewer, query, limit));
+      return answer(query, limit, 'following', await followingPage(viewer, query, limit));
+    },
+  };
+}
+export type FeedService = ReturnType<typeof createFeedService>;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
+import type { RichText } from '../../contract/rich-text.ts';
+import type { Db } from '../repositories/statement.ts';
+import { type FlickFiles, mediaFiles, ownSoundKey } from './flick-files.repository.ts';
+import { replaceFlickSearch } from './flick-search-write.repository.ts';
+import { replaceNames } from './flick-write.repository.ts';
+
+/** What is said of one photo or video, and whom it shows. */
+interface MediaWords {
+  alt: string[];
+  taggedIds: string[];
+}
+
+/** What its author can change of a flick. */
+export interface FlickWords {
+  description: RichText;
+  /** All of them, those of the description too. */
+  hashtagIds: string[];
+  location: { name: string; lat?: number; lng?: number } | null;
+  media: MediaWords[];
+}
+export interface FlickSettings {
+  audience: Audience;
+  commentSetting: CommentSetting;
+  likeVisible: boolean;
+  repostVisible: boolean;
+}
+
+/** An original as it stands, with everything that an edit can change. */
+export interface StandingFlick extends FlickWords, FlickSettings, FlickFiles {
+  orderId: string;
+  createdAt: Date;
+  limited: boolean;
+  version: number;
+}
+
+/** Changes of flicks by their authors. */
+export const flickEditRepository = {
+  /** A published original; held until the transaction ends where `lock` says so. */
+  async find(db: Db, id: string, lock = false): Promise<StandingFlick | undefined> {
+    // What another transaction changed while this waited for it is seen by a statement that begins after.
+    if (lock) await sql`select id from flick where id = ${id} for update`.execute(db);
+    const { rows } = await sql<StandingFlick>`
+      select f.id, f.order_id as "orderId", f.author_id as "authorId", f.created_at as "createdAt", f.limited,
+        f.version, f.thumbnail_key as "thumbnailKey", f.description, f.location, f.audience,
+        f.comment_setting as "commentSetting", f.like_visible as "likeVisible", f.repost_visible as "repostVisible",
+        array(select h.hashtag_id::text from flick_hashtag h where h.flick_id = f.id) as "hashtagIds",
+        (select coalesce(json_agg(json_build_object('alt', m.alt, 'taggedIds', array(select g.person_id from flick_tag g
+            where g.flick_id = m.flick_id and g.position = m.position)) order by m.position), '[]'::json)
+          from flick_media m where m.flick_id = f.id) as media,
+        ${mediaFiles} as files, ${ownSoundKey} as "soundKey"
+      from flick f where f.id = ${id} and f.kind = 'original' and f.state = 'published'`.execute(db);
+    return rows[0];
+  },
+
+  /** Writes how a held flick is shown from now on. */
+  async setSettings(trx: Db, id: string, settings: FlickSettings): Promise<void> {
+    const { audience, commentSetting, likeVisible, repostVisible } = settings;
+    await sql`update flick set audience = ${audience}, comment_setting = ${commentSetting},
+      like_visible = ${likeVisible}, repost_visible = ${repostVisible}, version = version + 1
+      where id = ${id}`.execute(trx);
+  },
+
+  /** Writes what a held flick says from now on, with what it is found by. Uses of hashtags are counted by who calls. */
+  async setWords(trx: Db, flick: StandingFlick, words: FlickWords, now: Date): Promise<void> {
+    const { id, orderId, createdAt } = flick;
+    const { description, location, hashtagIds, media } = words;
+    await sql`update flick set description = ${JSON.stringify(description)},
+      location = ${location && JSON.stringify(location)}::jsonb, edited_at = ${now} where id = ${id}`.execute(
+      trx,
+    );
+    const rows = media.map(({ alt, taggedIds }, position) => ({ position, alt, tagged: taggedIds }));
+    await sql`update flick_media m set alt = n.alt
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(position int, alt jsonb)
+      where m.flick_id = ${id} and m.position = n.position`.execute(trx);
+    await trx.deleteFrom('flick_tag').where('flick_id', '=', id).execute();
+    await sql`insert into flick_tag (flick_id, order_id, position, person_id)
+      select ${id}::uuid, ${orderId}::uuid, n.position, person_id::uuid
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(position int, tagged jsonb),
+        jsonb_array_elements_text(n.tagged) person_id`.execute(trx);
+    await replaceNames(trx, { id, orderId, createdAt, description, hashtagIds });
+    await replaceFlickSearch(trx, { id, description, hashtagIds, media, location });
+  },
+};

@@ -1,0 +1,40 @@
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { listLikers } from '../../contract/flicks/flick-people.ts';
+import type { Database } from '../db/connection.ts';
+import { notFound } from '../http/errors.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import { pagedJson, totalPages } from '../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../services/snapshot.ts';
+import type { flickPeopleRepository, PeopleList } from './flick-people.repository.ts';
+
+interface Deps {
+  database: Database;
+  people: typeof flickPeopleRepository;
+  signer: UrlSigner;
+}
+
+type Query = Parsed<typeof listLikers>['query'];
+
+/** Nothing is left of any list there. */
+const BELOW_ALL = 2_000_000_000;
+
+export function createFlickPeopleService({ database, people, signer }: Deps) {
+  return {
+    /** Who likes or reposted a flick, as JSON text; 404 for what the viewer may not see. */
+    async list(viewer: string, name: PeopleList, flickId: string, query: Query): Promise<string> {
+      const { page, limit } = query;
+      const after = readSnapshot(name, query.snapshot);
+      const skip = (page - 1) * limit;
+      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const found = await people.page(database, viewer, name, flickId, limit, start);
+      if (!found) throw notFound('This flick');
+      const { users, last, more, total } = found;
+      return pagedJson('users', signer.signMediaUrls(users), {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more, total }),
+        snapshot: last === null ? query.snapshot : writeSnapshot(name, last),
+      });
+    },
+  };
+}
+export type FlickPeopleService = ReturnType<typeof createFlickPeopleService>;

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
+import type { RichText } from '../../contract/rich-text.ts';
+import { personCounterRepository } from '../repositories/person-counter.ts';
+import type { Db } from '../repositories/statement.ts';
+import type { MediaSize } from './flick.tables.ts';
+import { insertFlickSearch, writeQuoteSearch } from './flick-search-write.repository.ts';
+
+/** Everything but `id`, `authorId` and `createdAt` has the defaults of a new flick. */
+export interface NewFlickRow {
+  id: string;
+  /** A time-ordered id of the publishing, where `id` was given before: see `FlickTables`. */
+  orderId?: string;
+  authorId: string;
+  createdAt: Date;
+  editedAt?: Date;
+  originalId?: string;
+  audience?: Audience;
+  commentSetting?: CommentSetting;
+  likeVisible?: boolean;
+  repostVisible?: boolean;
+  description?: RichText;
+  /** Hashtags beside those of the description. */
+  hashtagIds?: string[];
+  location?: { name: string; lat?: number; lng?: number };
+  songId?: string;
+  /** Clip bounds in seconds. */
+  songStart?: number;
+  songEnd?: number;
+  thumbnailKey?: string;
+  media?: NewMedia[];
+  feedSeq?: string | null;
+}
+
+export interface NewMedia {
+  type: 'photo' | 'video';
+  key: string;
+  width: number;
+  height: number;
+  placeholder?: string;
+  durationMs?: number;
+  posterKey?: string;
+  sizes?: MediaSize[];
+  alt?: string[];
+  taggedIds?: string[];
+  madeAt: Date;
+}
+
+const orderOf = ({ id, orderId = id }: Pick<NewFlickRow, 'id' | 'orderId'>) => orderId;
+
+const flickRow = (flick: NewFlickRow) => ({
+  id: flick.id,
+  order_id: orderOf(flick),
+  author_id: flick.authorId,
+  kind: flick.originalId === undefined ? ('original' as const) : ('repost' as const),
+  original_id: flick.originalId ?? null,
+  state: 'published' as const,
+  edited_at: flick.editedAt ?? null,
+  audience: flick.audience ?? 'public',
+  comment_setting: flick.commentSetting ?? 'everyone',
+  like_visible: flick.likeVisible ?? true,
+  repost_visible: flick.repostVisible ?? true,
+  description: JSON.stringify(flick.description ?? []),
+  location: flick.location ? JSON.stringify(flick.location) : null,
+  song_id: flick.songId ?? null,
+  song_start_ds: Math.round((flick.songStart ?? 0) * 10),
+  song_end_ds: Math.round((flick.songEnd ?? 15) * 10),
+  thumbnail_key: flick.thumbnailKey ?? null,
+  created_at: flick.createdAt,
+  feed_seq: flick.feedSeq ?? null,
+});
+
+const mediaRow = (flickId: string, media: NewMedia, position: number) => ({
+  flick_id: flickId,
+  position,
+  type: media.type,
+  key: media.key,
+  width: media.width,
+  height: media.height,
+  placeholder: media.placeholder ?? null,
+  duration_ms: media.durationMs ?? null,
+  poster_key: media.posterKey ?? null,
+  sizes: JSON.stringify(media.sizes ?? []),
+  alt: JSON.stringify(media.alt ?? []),
+  made_at: media.madeAt,
+});
+
+const mentionedIn = (flick: Pick<NewFlickRow, 'description'>) =>
+  new Set((flick.description ?? []).flatMap((t) => (t.type === 'mention' ? [t.userId] : [])));
+const hashtagsIn = ({ description = [], hashtagIds = [] }: Pick<NewFlickRow, 'description' | 'hashtagIds'>) =>
+  new Set([...description.flatMap((t) => (t.type === 'hashtag' ? [t.hashtagId] : [])), ...hashtagIds]);
+
+/** Writes published flicks with all that hangs on them but their feed entries; at most a few hundred at once. */
+export async function insertFlicks(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
+  if (flicks.length === 0) return;
+  await db.insertInto('flick').values(flicks.map(flickRow)).execute();
+  await countSongUses(db, flicks);
+  await countOriginals(db, flicks);
+  await db
+    .insertInto('flick_counter')
+    .values(flicks.map((flick) => ({ flick_id: flick.id })))
+    .execute();
+  const media = flicks.flatMap((flick) =>
+    (flick.media ?? []).map((item, at) => mediaRow(flick.id, item, at)),
+  );
+  if (media.length > 0) await db.insertInto('flick_media').values(media).execute();
+  const tags = flicks.flatMap((flick) =>
+    (flick.media ?? []).flatMap((item, position) =>
+      (item.taggedIds ?? []).map((personId) => ({
+        flick_id: flick.id,
+        order_id: orderOf(flick),
+        position,
+        person_id: personId,
+      })),
+    ),
+  );
+  if (tags.length > 0) await db.insertInto('flick_tag').values(tags).execute();
+  await insertNames(db, flicks);
+  await countUses(db, flicks);
+  await insertFlickSearch(db, flicks);
+}
+
+type Naming = Pick<NewFlickRow, 'id' | 'orderId' | 'createdAt' | 'description' | 'hashtagIds'>;
+
+/** Writes whom and what descriptions name. */
+async function insertNames(db: Db, flicks: readonly Naming[]): Promise<void> {
+  const mentions = flicks.flatMap((flick) =>
+    [...mentionedIn(flick)].map((personId) => ({ flick_id: flick.id, person_id: personId })),
+  );
+  if (mentions.length > 0) await db.insertInto('flick_mention').values(mentions).execute();
+  const uses = flicks.flatMap((flick) =>
+    [...hashtagsIn(flick)].map((hashtagId) => ({
+      flick_id: flick.id,
+      order_id: orderOf(flick),
+      hashtag_id: hashtagId,
+      created_at: flick.createdAt,
+    })),
+  );
+  if (uses.length > 0) await db.insertInto('flick_hashtag').values(uses).execute();
+}
+
+/** Writes anew whom and what a description names; the uses of hashtags are counted by who calls. */
+export async function replaceNames(db: Db, flick: Naming): Promise<void> {
+  await db.deleteFrom('flick_mention').where('flick_id', '=', flick.id).execute();
+  await db.deleteFrom('flick_hashtag').where('flick_id', '=', flick.id).execute();
+  await insertNames(db, [flick]);
+}
+
+/**
+ * Gives a standing repost other words and settings. The uses of its hashtags have been taken back before, as
+ * far as they were counted.
+ */
+export async function rewriteRepost(db: Db, repost: NewFlickRow): Promise<void> {
+  const { audience, comment_setting, like_visible, repost_visible, description, feed_seq } = flickRow(repost);
+  await db
+    .updateTable('flick')
+    .set({ audience, comment_setting, like_visible, repost_visible, description, feed_seq })
+    .where('id', '=', repost.id)
+    .execute();
+  await replaceNames(db, repost);
+  await countUses(db, [repost]);
+  await writeQuoteSearch(db, [repost]);
+}
+
+/** Counts are shown to everybody, so only what everybody may see is counted. */
+async function countUses(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
+  const used = flicks.flatMap((flick) =>
+    (flick.audience ?? 'public') === 'public' ? [...hashtagsIn(flick)] : [],
+  );
+  if (used.length === 0) return;
+  await sql`update hashtag h set use_count = h.use_count + n.uses
+    from (select id, count(*)::int as uses from unnest(${used}::uuid[]) id group by 1 order by 1) n
+    where h.id = n.id`.execute(db);
+}
+
+/** Counted by audience, so that everybody can be told the number of those that they may see. */
+async function countOriginals(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
+  const originals = flicks.filter(({ originalId }) => originalId === undefined);
+  await personCounterRepository.countFlicks(
+    db,
+    originals.map(({ authorId, audience = 'public' }) => ({ authorId, audience })),
+  );
+}
+
+/** The same for songs. */
+async function countSongUses(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
+  const used = flicks.flatMap(({ songId, audience = 'public' }) =>
+    songId !== undefined && audience === 'public' ? [songId] : [],
+  );
+  if (used.length === 0) return;
+  await sql`update song s set use_count = s.use_count + n.uses
+    from (select id, count(*)::int as uses from unnest(${used}::uuid[]) id group by 1 order by 1) n
+    where s.id = n.id`.execute(db);
+}

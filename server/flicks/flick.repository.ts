@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Audience } from '../../contract/flicks/flick.ts';
+import { type Db, type Prepared, statement } from '../repositories/statement.ts';
+import { visibleFlick } from './visibility.sql.ts';
+
+export interface FlickAccess {
+  id: string;
+  author_id: string;
+  kind: 'original' | 'repost';
+  original_id: string | null;
+  state: 'draft' | 'published' | 'removed' | 'deleted';
+  limited: boolean;
+  audience: Audience;
+  visible: boolean;
+}
+
+const access = statement<FlickAccess>(
+  'flick.access',
+  `select f.id, f.author_id, f.kind, f.original_id, f.state, f.limited, f.audience, ${visibleFlick('f', 'a', '$1::uuid')} as visible
+  from flick f join person a on a.id = f.author_id where f.id = $2::uuid`,
+);
+
+export interface FlickPreview {
+  name: string;
+  description: unknown;
+  key: string | null;
+  poster_key: string | null;
+  thumbnail_key: string | null;
+  width: number | null;
+  height: number | null;
+  made_at: Date | null;
+  created_at: Date;
+}
+
+export interface RepostAsItIs {
+  id: string;
+  stands: boolean;
+  audience: Audience;
+  /** Without words of its own. */
+  plain: boolean;
+  /** The place in the feed that it took; null where it never did. */
+  feedSeq: string | null;
+}
+
+/** What a flick was counted as: `stood` among its author's flicks or its original's reposts, `listed` with its hashtags and song. */
+export interface CountedAs {
+  id: string;
+  stood: boolean;
+  listed: boolean;
+}
+const countedAs = sql`state = 'published' as stood, state = 'published' and not limited as listed`;
+
+export const flickRepository = {
+  /** Whose a flick is and whether the viewer may see it; undefined where there is none. */
+  access: async (db: Prepared, viewer: string | null, id: string) => (await access(db, viewer, id))[0],
+
+  /** What a link preview shows of a public flick. */
+  async preview(db: Db, id: string): Promise<FlickPreview | undefined> {
+    const { rows } = await sql<FlickPreview>`
+      select a.name, f.description, m.key, m.poster_key, f.thumbnail_key, m.width, m.height, m.made_at, f.created_at
+      from flick r join person ra on ra.id = r.author_id and ra.state = 'active'
+      join flick f on f.id = coalesce(r.original_id, r.id)
+      join person a on a.id = f.author_id
+      left join flick_media m on m.flick_id = f.id and m.position = 0
+      where r.id = ${id} and r.state = 'published' and r.audience = 'public'
+        and f.state = 'published' and f.audience = 'public' and a.state = 'active'`.execute(db);
+    return rows[0];
+  },
+
+  /** Locks a published public original against being deleted while it is reposted; false where it is not one. */
+  async lockPublic(db: Db, id: string): Promise<boolean> {
+    const { rows } = await sql`select f.id from flick f join person a on a.id = f.author_id
+      where f.id = ${id} and f.kind = 'original' and f.state = 'published' and f.audience = 'public'
+        and not f.limited and a.state = 'active' for share of f`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Marks a flick deleted and answers how it was counted until then; undefined where it was deleted already. */
+  async markDeleted(db: Db, id: string, now: Date): Promise<CountedAs | undefined> {
+    const { rows } = await sql<CountedAs>`
+      with gone as materialized (select id, ${countedAs} from flick where id = ${id} and state <> 'deleted' for update)
+      update flick f set state = 'deleted', deleted_at = ${now} from gone where f.id = gone.id
+      returning gone.id, gone.stood, gone.listed`.execute(db);
+    return rows[0];
+  },
+
+  /** The same for every repost of an original. */
+  async markRepostsDeleted(db: Db, originalId: string, now: Date): Promise<CountedAs[]> {
+    const { rows } = await sql<CountedAs>`
+      with gone as materialized (select id, ${countedAs} from flick where id in (
+        select id from flick where original_id = ${originalId} and kind = 'repost' and state = 'published'
+        union all select id from flick where original_id = ${originalId} and state = 'removed') for update)
+      update flick f set state = 'deleted', deleted_at = ${now} from gone where f.id = gone.id
+      returning gone.id, gone.stood, gone.listed`.execute(db);
+    return rows;
+  },
+
+  /** A person's repost of an original: the one that stands, else a withdrawn one. */
+  async repostBy(db: Db, personId: string, originalId: string): Promise<RepostAsItIs | null> {
+    const { rows } = await sql<RepostAsItIs>`
+      select id, state = 'published' as stands, audience, feed_seq as "feedSeq",
+        jsonb_array_length(description) = 0 as plain from flick where author_id = ${personId}
+        and original_id = ${originalId} and kind = 'repost' order by state = 'published' desc limit 1`.execute(
+      db,
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Makes reposts of one original and their withdrawals wait for each other until the transaction ends. */
+  async lockReposts(db: Db, originalId: string): Promise<void> {
+    await sql`select flick_id from flick_counter where flick_id = ${originalId} for update`.execute(db);
+  },
+
+  /** Counts a repost with its original, or takes it back, where everybody may see it: counts are shown to everybody. */
+  async countRepost(db: Db, id: string, by: 1 | -1): Promise<void> {
+    await sql`update flick_counter c set reposts = c.reposts + ${sql.lit(by)} from flick r
+      where r.id = ${id} and r.audience = 'public' and c.flick_id = r.original_id`.execute(db);
+  },
+
+  /** Counts the use of a flick's song, or takes it back, where such a flick is counted. Songs are held before hashtags, as in publishing. */
+  async countSong(db: Db, flickId: string, by: 1 | -1): Promise<void> {
+    await sql`update song s set use_count = s.use_count + ${sql.lit(by)} from flick f
+      where f.id = ${flickId} and f.audience = 'public' and s.id = f.song_id`.execute(db);
+  },
+
+  /** Holds hashtags before the uses of some are counted and of others taken back, in the order in which all do. */
+  async holdHashtags(db: Db, ids: readonly string[]): Promise<void> {
+    await sql`select id from hashtag where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  },
+
+  /** Counts the uses of flicks' hashtags, or takes them back, as far as they are counted: in public flicks. */
+  async countHashtags(db: Db, flickIds: readonly string[], by: 1 | -1): Promise<void> {
+    await sql`update hashtag h set use_count = h.use_count + ${sql.lit(by)} * gone.uses
+      from (select u.hashtag_id, count(*)::int as uses from flick_hashtag u join flick f on f.id = u.flick_id
+        where u.flick_id = any(${flickIds}::uuid[]) and f.audience = 'public' group by 1 order by 1) gone where h.id = gone.hashtag_id`.execute(
+      db,
+    );
+  },
+};

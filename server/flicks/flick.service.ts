@@ -1,0 +1,79 @@
+import { plainText, type Token } from '../../contract/rich-text.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { Db } from '../repositories/statement.ts';
+import type { feedRepository } from './feed/feed.repository.ts';
+import type { flickRepository } from './flick.repository.ts';
+import { type LinkPreview, shorten } from './link-preview.ts';
+import type { Publishing } from './publishing/publishing.service.ts';
+
+interface Deps {
+  database: Database;
+  flicks: typeof flickRepository;
+  feed: typeof feedRepository;
+  publishing: Publishing;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+export function createFlickService({ database, flicks, feed, publishing, signer, clock }: Deps) {
+  const inTransaction = (work: (trx: Db) => Promise<void>) => database.db.transaction().execute(work);
+
+  return {
+    /** The data of a flick as JSON text; 404 for what the viewer may not see. */
+    async get(viewer: string | null, id: string): Promise<string> {
+      const list = await feed.one(database, viewer, id);
+      if (list === '[]') throw notFound();
+      return `{"flick":${signer.signMediaUrls(list).slice(1, -1)}}`;
+    },
+
+    /** Deletes one's own flick with its reposts; 403 for another's, 404 unseen, nothing more where it is gone. */
+    async remove(viewer: string, id: string): Promise<void> {
+      const flick = await flicks.access(database, viewer, id);
+      if (!flick || (flick.author_id !== viewer && !flick.visible)) throw notFound();
+      if (flick.author_id !== viewer) throw forbidden('Only its author can delete this flick.');
+      const { original_id: originalId } = flick;
+      await inTransaction((trx) =>
+        originalId === null
+          ? publishing.withdrawFlick(trx, id, clock.now())
+          : publishing.withdrawRepost(trx, { id, originalId }, clock.now()),
+      );
+    },
+
+    /** Takes one's repost back, by its id or the original's; nothing more where there is none. */
+    async removeRepost(viewer: string, id: string): Promise<void> {
+      const flick = await flicks.access(database, viewer, id);
+      const originalId = flick?.original_id ?? id;
+      const repost = flick && (await flicks.repostBy(database.db, viewer, originalId));
+      if (!repost && !flick?.visible) throw notFound();
+      if (!repost?.stands) return;
+      await inTransaction((trx) =>
+        publishing.withdrawRepost(trx, { id: repost.id, originalId }, clock.now()),
+      );
+    },
+
+    /** What a link preview shows; null where the flick is not public. */
+    async previewOf(id: string): Promise<LinkPreview | null> {
+      const found = await flicks.preview(database.db, id);
+      if (!found) return null;
+      const words = shorten(plainText(found.description as Token[]).trim());
+      const key = found.thumbnail_key ?? found.poster_key ?? found.key;
+      const size = found.thumbnail_key === null ? found : { width: null, height: null };
+      return {
+        title: `${found.name} on Flickquest`,
+        description: words === '' ? `A flick by ${found.name}.` : words,
+        image:
+          key === null
+            ? null
+            : {
+                url: signer.mediaUrl(key, found.made_at ?? found.created_at),
+                width: size.width,
+                height: size.height,
+              },
+      };
+    },
+  };
+}
+export type FlickService = ReturnType<typeof createFlickService>;

@@ -1,0 +1,18 @@
+import { limits } from '../../../contract/limits.ts';
+
+/**
+ * The spelling and the key of a hashtag: NFKC, a leading # taken off, the key case-folded. Null where it
+ * is none: letters, marks, digits and underscores, a letter among them, at most 100 characters.
+ */
+export function readHashtag(text: string): { name: string; key: string } | null {
+  const name = text.trim().normalize('NFKC').replace(/^#/, '');
+  if (!/^[\p{L}\p{M}\p{N}_]+$/u.test(name) || !/\p{L}/u.test(name)) return null;
+  const key = foldKey(name);
+  return [...name].length > limits.hashtag.max || [...key].length > limits.hashtag.max ? null : { name, key };
+}
+
+/** Upper case first: it also folds what has no lower case of its own, such as ß. */
+const foldKey = (name: string) => name.toUpperCase().toLowerCase().normalize('NFKC');
+
+/** What a search for hashtags looks for: the same folding, of a part of a name. */
+export const searchKey = (text: string) => foldKey(text.trim().normalize('NFKC').replace(/^#/, ''));

@@ -1,0 +1,42 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
+import { readHashtag } from './hashtag-key.ts';
+import type { hashtagPageRepository } from './hashtag-page.repository.ts';
+
+interface Deps {
+  database: Database;
+  hashtagPages: typeof hashtagPageRepository;
+  signer: UrlSigner;
+}
+
+/** Nothing is left of any list there. */
+const BELOW_ALL = 2_000_000_000;
+
+export function createHashtagPageService({ database, hashtagPages, signer }: Deps) {
+  return {
+    /** A hashtag and its flicks as JSON text; 404 for a name that nobody has used yet. */
+    async flicks(viewer: string, name: string, query: Parsed<typeof listHashtagFlicks>['query']) {
+      const { page, limit } = query;
+      const key = readHashtag(name)?.key;
+      const after = readSnapshot('list', query.snapshot);
+      if (key === undefined) throw notFound('This hashtag');
+      const skip = (page - 1) * limit;
+      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const found = await hashtagPages.page(database, viewer, key, limit, start);
+      const { hashtag, flicks, last, more } = found;
+      if (hashtag === null) throw notFound('This hashtag');
+      const paged = {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more }),
+        snapshot: last === null ? query.snapshot : writeSnapshot('list', last),
+      };
+      return `{"hashtag":${hashtag},"flicks":${signer.signMediaUrls(flicks)},${JSON.stringify(paged).slice(1)}`;
+    },
+  };
+}
+export type HashtagPageService = ReturnType<typeof createHashtagPageService>;

@@ -1,0 +1,57 @@
+import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
+import { startsWith } from '../../repositories/like-pattern.ts';
+import { type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
+import { hashtagSearch } from '../../search-words.ts';
+
+const entry = `h.id as "_id", h.name, h.use_count as count`;
+
+/** Most used in public since a time; uses of the last days are few enough to be counted. */
+const since = pageStatement<HashtagEntry>(
+  'hashtag.trending',
+  (limit) => `
+  select h.id as "_id", h.name, used.uses as count from (
+    select u.hashtag_id, count(*)::int as uses from flick_hashtag u join flick f on f.id = u.flick_id
+    where u.created_at > $1::timestamptz and f.state = 'published' and not f.limited and f.audience = 'public'
+    group by 1 order by 2 desc, 1 offset $2::int limit ${limit}
+  ) used join hashtag h on h.id = used.hashtag_id order by used.uses desc, h.id`,
+);
+
+const popular = pageStatement<HashtagEntry>(
+  'hashtag.popular',
+  (limit) => `select ${entry} from hashtag h order by h.use_count desc, h.id offset $1::int limit ${limit}`,
+);
+
+/** Those of the prefix that one used in one's newest flicks, then the most used of it. */
+const byPrefix = pageStatement<HashtagEntry>(
+  'hashtag.prefix',
+  (limit) => `
+  with own as materialized (
+    select u.hashtag_id, max(u.created_at) as used_at from (
+      select id from flick where author_id = $1::uuid and state = 'published' order by order_id desc limit 100
+    ) mine join flick_hashtag u on u.flick_id = mine.id group by 1
+  )
+  select ${entry} from hashtag h left join own on own.hashtag_id = h.id
+  where h.key like $2::text
+  order by own.used_at desc nulls last, h.use_count desc, h.key offset $3::int limit ${limit}`,
+);
+
+const byKey = statement<HashtagEntry>('hashtag.key', `select ${entry} from hashtag h where h.key = $1::text`);
+
+const create = statement<HashtagEntry>(
+  'hashtag.create',
+  `insert into hashtag as h (id, key, name, created_by, created_at, search_key)
+  values ($1::uuid, $2::text, $3::text, $4::uuid, $5::timestamptz, $6::text)
+  on conflict (key) do nothing returning ${entry}`,
+);
+
+/** Lists answer up to `limit` rows; ask for one more than shown to know whether more follow. */
+export const hashtagRepository = {
+  trendingSince: (db: Prepared, time: Date, skip: number, limit: number) => since(db, limit, time, skip),
+  popular: (db: Prepared, skip: number, limit: number) => popular(db, limit, skip),
+  search: (db: Prepared, viewer: string, key: string, skip: number, limit: number) =>
+    byPrefix(db, limit, viewer, startsWith(key), skip),
+  find: async (db: Prepared, key: string) => (await byKey(db, key))[0],
+  /** Undefined where another call made it first. */
+  create: async (db: Prepared, id: string, key: string, name: string, viewer: string, now: Date) =>
+    (await create(db, id, key, name, viewer, now, hashtagSearch(name)))[0],
+};

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { searchHashtags } from '../../../contract/flicks/hashtag.ts';
+import { forbidden } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { type HashtagService, quotedName } from './hashtag.service.ts';
+
+export function hashtagRoutes(app: FastifyInstance, { hashtags }: { hashtags: HashtagService }): void {
+  route(
+    app,
+    searchHashtags,
+    ({ input: { query }, viewer, request }) => {
+      const name = quotedName(query.q);
+      if (name === null) return hashtags.search(viewer.personId, query);
+      // This GET writes: what a browser fetches on a guess must not.
+      if (request.headers['sec-purpose']?.includes('prefetch'))
+        throw forbidden('This cannot be fetched ahead.');
+      return hashtags.getOrCreate(viewer.personId, name, () =>
+        app.house.limits.take('hashtagCreate', viewer.personId),
+      );
+    },
+    { limit: 'search' },
+  );
+}

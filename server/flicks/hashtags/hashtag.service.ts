@@ -1,0 +1,82 @@
+import { EMPTY_QUERY, type HashtagEntry } from '../../../contract/flicks/hashtag.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { invalid } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import { lastPage, totalPages } from '../../services/pages.ts';
+import type { hashtagRepository } from './hashtag.repository.ts';
+import { readHashtag, searchKey } from './hashtag-key.ts';
+
+interface Deps {
+  database: Database;
+  hashtags: typeof hashtagRepository;
+  clock: Clock;
+}
+
+interface Asked {
+  q: string;
+  page: number;
+  limit: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Suggestions end there: nobody reads on, and a later page costs what it passes over. */
+const DEEPEST_SKIP = 500;
+
+/** The name that a quoted query asks to find or make; null for a search. */
+export const quotedName = (q: string): string | null => (/^".+"$/s.test(q) ? q.slice(1, -1) : null);
+
+export function createHashtagService({ database, hashtags, clock }: Deps) {
+  /** Of the last day; where nothing was used then, of the week; else of all time, so that it is never empty. */
+  async function trending(skip: number, limit: number): Promise<HashtagEntry[]> {
+    for (const days of [1, 7]) {
+      const since = new Date(clock.now().getTime() - days * DAY_MS);
+      const found = await hashtags.trendingSince(database, since, skip, limit);
+      if (found.length > 0) return found;
+      if (skip > 0 && (await hashtags.trendingSince(database, since, 0, 1)).length > 0) return [];
+    }
+    return hashtags.popular(database, skip, limit);
+  }
+
+  return {
+    /** Trending hashtags for an empty query, else those that start so. */
+    async search(viewer: string, { q, page, limit }: Asked) {
+      const skip = (page - 1) * limit;
+      const words = q === EMPTY_QUERY ? '' : searchKey(q);
+      const find = (from: number, count: number) =>
+        words === '' ? trending(from, count) : hashtags.search(database, viewer, words, from, count);
+      const rows = skip > DEEPEST_SKIP ? [] : await find(skip, limit + 1);
+      const more = rows.length > limit && skip + limit <= DEEPEST_SKIP;
+      const users = rows.slice(0, limit);
+      return {
+        result: { users },
+        page,
+        totalPages:
+          users.length === 0
+            ? await lastPage(
+                Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1),
+                async (earlier) => (await find((earlier - 1) * limit, 1)).length > 0,
+              )
+            : totalPages({ page, limit, empty: false, more }),
+      };
+    },
+
+    /** Finds or makes a hashtag; 400 where the name is none. */
+    async getOrCreate(viewer: string, text: string, beforeMaking: () => Promise<void>) {
+      const wanted = readHashtag(text);
+      if (!wanted) throw invalid('q', 'Use letters, digits and underscores, with at least one letter.');
+      const { key, name } = wanted;
+      let entry = await hashtags.find(database, key);
+      if (!entry) {
+        await beforeMaking();
+        const now = clock.now();
+        entry =
+          (await hashtags.create(database, newId(now), key, name, viewer, now)) ??
+          (await hashtags.find(database, key));
+      }
+      if (!entry) throw new Error(`hashtag ${key} neither made nor found`);
+      return { result: { users: [entry] }, page: 1, totalPages: 1, newHashTagId: entry._id };
+    },
+  };
+}
+export type HashtagService = ReturnType<typeof createHashtagService>;

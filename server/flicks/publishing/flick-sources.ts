@@ -1,0 +1,37 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { createFlick } from '../../../contract/flicks/flick-create.ts';
+import type { DraftFiles } from '../../db/making-tables.ts';
+import { invalid } from '../../http/errors.ts';
+import { findArrived, type SourceOf } from '../../services/draft-files.ts';
+import type { UploadService } from '../../services/uploads.ts';
+import { type ChosenFiles, chooseFiles } from './flick-files.ts';
+
+export interface FlickSources {
+  chosen: ChosenFiles;
+  /** The key of the audio file that becomes a sound. */
+  audioKey: string | null;
+  sourceOf: SourceOf;
+}
+
+/**
+ * The files of a draft that a call makes a flick of, all of them there; 422 with the addresses of those that
+ * did not arrive or are none of the draft's. An audio file becomes a sound unless a song was chosen.
+ */
+export async function findSources(
+  uploads: UploadService,
+  files: DraftFiles,
+  body: Parsed<typeof createFlick>['body'],
+): Promise<FlickSources> {
+  if (body.sound && !files.audio) throw invalid('sound', 'Upload an audio file first.');
+  const chosen = chooseFiles(files, body, uploads.keyOf);
+  const audio = body.song === undefined ? files.audio : null;
+  const audioKey = audio?.key ?? null;
+  const named = new Map(chosen.named);
+  if (audio) named.set(audio.key, await uploads.plainAddress('flick-sound', audio));
+  const { arrived, sourceOf } = await findArrived(
+    uploads,
+    { named, foreign: chosen.foreign },
+    (key) => key !== audioKey || body.sound !== undefined,
+  );
+  return { chosen, audioKey: audioKey !== null && arrived.has(audioKey) ? audioKey : null, sourceOf };
+}

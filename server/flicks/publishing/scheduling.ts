@@ -1,0 +1,39 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Job } from '../../jobs/runner.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import { mediaDraftRepository } from '../../repositories/media-draft.ts';
+import type { Notices } from '../../services/notices.ts';
+import { feedEntryRepository } from '../feed/feed-entry.repository.ts';
+import { flickRepository } from '../flick.repository.ts';
+import { songRepository } from '../songs/song.repository.ts';
+import { createFlickCheck } from './flick-check.service.ts';
+import { createPublishing } from './publishing.service.ts';
+import { scheduledFlickRepository } from './scheduled-flick.repository.ts';
+import { createScheduledFlicks, type ScheduledFlicks } from './scheduled-flick.service.ts';
+
+interface SchedulingDeps {
+  database: Database;
+  storage: Storage;
+  notices: Notices;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+/** Makes what keeps flicks until their time. */
+export function createScheduling(deps: SchedulingDeps): ScheduledFlicks {
+  const shared = { ...deps, drafts: mediaDraftRepository, songs: songRepository };
+  return createScheduledFlicks({
+    ...shared,
+    scheduled: scheduledFlickRepository,
+    flicks: flickRepository,
+    check: createFlickCheck(shared),
+    publishing: createPublishing({ flicks: flickRepository, entries: feedEntryRepository }),
+  });
+}
+
+/** What scheduled flicks do by themselves. */
+export const schedulingJobs = ({ publishDue }: ScheduledFlicks): Job[] => [
+  { name: 'publish-scheduled-flicks', everySeconds: 15, runBatch: publishDue },
+];

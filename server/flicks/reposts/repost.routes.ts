@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
+import { RawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import type { RepostService } from './repost.service.ts';
+
+export function repostRoutes(app: FastifyInstance, { reposts }: { reposts: RepostService }): void {
+  route(
+    app,
+    getOwnRepost,
+    async ({ input, viewer }) => new RawJson(await reposts.mine(viewer.personId, input.params.flickId)),
+  );
+  route(app, repostFlick, ({ input: { params, body }, viewer, keep }) =>
+    reposts.set(viewer.personId, params.flickId, body, {
+      keep,
+      // A change of what stands is no further repost.
+      beforeMaking: () => app.house.limits.take('flick', viewer.personId),
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Audience, Flick } from '../../../contract/flicks/flick.ts';
+import type { repostFlick } from '../../../contract/flicks/repost.ts';
+import type { RichText } from '../../../contract/rich-text.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { type Keep, within } from '../../repositories/statement.ts';
+import type { Notice, Notices } from '../../services/notices.ts';
+import { checkedDescription } from '../description.ts';
+import type { feedRepository } from '../feed/feed.repository.ts';
+import type { flickRepository } from '../flick.repository.ts';
+import { flickNotices } from '../flick-notices.ts';
+import type { Publishing } from '../publishing/publishing.service.ts';
+
+interface Deps {
+  database: Database;
+  flicks: typeof flickRepository;
+  feed: typeof feedRepository;
+  publishing: Publishing;
+  notices: Notices;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+interface Reposted {
+  id: string;
+  authorId: string;
+  originalId: string;
+  audience: Audience;
+  description: RichText;
+  recipientId: string;
+  isNew: boolean;
+}
+
+/**
+ * Whom a repost is news to: the author of the original, and who is mentioned in its words. That of a plain
+ * one, which leads to the original, stays between the reposter and whom they let see it.
+ */
+function repostNotices({ isNew, recipientId, originalId, audience, ...repost }: Reposted): Notice[] {
+  const { id, authorId, description } = repost;
+  const told = { recipientId, actorId: authorId, excerpt: description };
+  const quoted: Notice = { ...told, kind: 'quote', target: { type: 'flick', id } };
+  const plain: Notice = { ...told, kind: 'repost', target: { type: 'flick', id: originalId } };
+  const tellsAuthor = isNew && (description.length > 0 || audience === 'public');
+  const mentions = flickNotices(repost).filter((notice) => notice.recipientId !== recipientId);
+  return [...(tellsAuthor ? [description.length > 0 ? quoted : plain] : []), ...mentions];
+}
+
+interface Hooks {
+  /** Called before a repost that does not stand yet is made; may refuse. */
+  beforeMaking: () => Promise<void>;
+  keep: Keep<Flick>;
+}
+
+export function createRepostService(deps: Deps) {
+  const { database, flicks, feed, publishing, notices, signer, clock } = deps;
+
+  /** What is reposted by that id: of a repost its original. 404 unseen, 403 where it is not for everybody. */
+  async function originalOf(viewer: string, flickId: string) {
+    const named = await flicks.access(database, viewer, flickId);
+    const originalId = named?.original_id ?? null;
+    const original = originalId === null ? named : await flicks.access(database, viewer, originalId);
+    if (!named?.visible || !original?.visible) throw notFound('This flick');
+    if (original.limited) throw forbidden('This flick can’t be reposted for now.');
+    if (original.audience !== 'public') throw forbidden('Only flicks that everyone can see can be reposted.');
+    return original;
+  }
+
+  return {
+    /** One's own repost of a flick as JSON text; 404 where none stands. */
+    async mine(viewer: string, flickId: string): Promise<string> {
+      const original = await originalOf(viewer, flickId);
+      const repost = await flicks.repostBy(database.db, viewer, original.id);
+      const [card] = repost?.stands ? JSON.parse(await feed.one(database, viewer, repost.id)) : [];
+      if (!card) throw notFound('This repost');
+      return signer.signMediaUrls(JSON.stringify(card));
+    },
+
+    /** Reposts a flick, once a person; where a repost stands, gives it these words and settings. */
+    async set(
+      viewer: string,
+      flickId: string,
+      given: Parsed<typeof repostFlick>['body'],
+      { beforeMaking, keep }: Hooks,
+    ): Promise<Flick> {
+      const { id: originalId, author_id: recipientId } = await originalOf(viewer, flickId);
+      const description = await checkedDescription(database, viewer, given.description);
+      const standing = await flicks.repostBy(database.db, viewer, originalId);
+      if (!standing?.stands) await beforeMaking();
+      const { audienceSetting: audience, commentSetting, likeVisible, repostVisible } = given;
+      const now = clock.now();
+      const repost = { id: newId(now), authorId: viewer, originalId, description, createdAt: now };
+      const reposted = await database.db.transaction().execute(async (trx) => {
+        const settings = { audience, commentSetting, likeVisible, repostVisible };
+        const id = await publishing.publishRepost(trx, { ...repost, ...settings });
+        const [card]: Flick[] = JSON.parse(signer.signMediaUrls(await feed.one(within(trx), viewer, id)));
+        if (!card) throw new Error(`repost ${id} cannot be read back`);
+        const isNew = id === repost.id;
+        await notices.note(trx, ...repostNotices({ ...repost, id, audience, recipientId, isNew }));
+        await keep(trx, card);
+        return card;
+      });
+      notices.soon();
+      return reposted;
+    },
+  };
+}
+export type RepostService = ReturnType<typeof createRepostService>;

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { SavedThing } from '../../../contract/flicks/collection.ts';
+import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
+import { jsonList, mediaUrl } from '../../repositories/json.ts';
+import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
+import { actingId } from '../reposts/acting-target.sql.ts';
+import { visibleFlick } from '../visibility.sql.ts';
+
+const COVERS = 4;
+const BATCH = 500;
+/** Wide enough for a tile. */
+const COVER_WIDTH = 480;
+
+const own = (box: string) => `${box}.person_id = $1::uuid and ${box}.deleted_at is null`;
+
+const flicksIn = (box: string) => `collection_flick i join saved_flick s
+  on s.person_id = ${box}.person_id and s.flick_id = i.flick_id`;
+const questsIn = (box: string) => `collection_quest i join saved_quest s
+  on s.person_id = ${box}.person_id and s.quest_id = i.quest_id`;
+
+/** Pictures of the newest of both that can be seen; one without a picture is passed over. */
+const covers = (box: string) =>
+  jsonList(`select row_number() over (order by seen.saved_at desc) as place, json_build_object('url', seen.url) as item from (
+    select s.created_at as saved_at, ${mediaUrl(
+      `coalesce(f.thumbnail_key, m.poster_key, case when m.type = 'photo' then coalesce((select size.key
+        from jsonb_to_recordset(m.sizes) as size(key text, width int) where size.width >= ${COVER_WIDTH}
+        order by size.width limit 1), m.key) end)`,
+      'm.made_at',
+    )} as url
+    from ${flicksIn(box)} join flick f on f.id = i.flick_id join person a on a.id = f.author_id
+      join flick_media m on m.flick_id = f.id and m.position = 0
+    where i.collection_id = ${box}.id and ${visibleFlick('f', 'a', '$1::uuid')}
+    union all
+    select s.created_at, ${mediaUrl('coalesce(m.poster_key, m.key)', 'm.made_at')}
+    from ${questsIn(box)} join quest q on q.id = i.quest_id join person a on a.id = q.owner_id
+      join quest_media m on m.quest_id = q.id and m.position = 0
+    where i.collection_id = ${box}.id and ${seenQuest('q', 'a', '$1::uuid')}
+    order by saved_at desc limit ${COVERS}) seen where seen.url is not null`);
+
+const has = (box: string) => `case $3::text
+  when 'flick' then exists (select from ${flicksIn(box)} where i.collection_id = ${box}.id and i.flick_id = ${actingId})
+  else exists (select from ${questsIn(box)} where i.collection_id = ${box}.id and i.quest_id = $2::uuid) end`;
+
+const list = statement<{ collections: string }>(
+  'collection.list',
+  `select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name,
+    'flickCount', (select count(*)::int from ${flicksIn('c')} where i.collection_id = c.id),
+    'questCount', (select count(*)::int from ${questsIn('c')} where i.collection_id = c.id),
+    'covers', ${covers('c')}, 'has', $2::uuid is not null and ${has('c')}) order by c.id desc), '[]'::json)::text as collections
+  from collection c where ${own('c')}`,
+);
+
+const things: Record<SavedThing, { table: string; key: string; thing: string }> = {
+  flick: { table: 'collection_flick', key: 'flick_id', thing: actingId },
+  quest: { table: 'collection_quest', key: 'quest_id', thing: '$2::uuid' },
+};
+const box = `box as materialized (select c.id from collection c where c.id = $3::uuid and ${own('c')})`;
+
+const changes = (type: SavedThing) => {
+  const { table, key, thing } = things[type];
+  return {
+    put: statement<{ id: string }>(
+      `${table}.add`,
+      `with ${box}, made as (insert into ${table} (collection_id, ${key})
+        select id, ${thing} from box on conflict do nothing) select id from box`,
+    ),
+    take: statement<{ id: string }>(
+      `${table}.remove`,
+      `with ${box}, gone as (delete from ${table} i using box where i.collection_id = box.id and i.${key} = ${thing})
+      select id from box`,
+    ),
+  };
+};
+const items: Record<SavedThing, ReturnType<typeof changes>> = {
+  flick: changes('flick'),
+  quest: changes('quest'),
+};
+
+export const collectionRepository = {
+  /** A person's collections as JSON text, the last one first, and whether a thing is in them. */
+  async list(db: Prepared, viewer: string, thing: { id: string | null; type: SavedThing }): Promise<string> {
+    const [row] = await list(db, viewer, thing.id, thing.type);
+    return row?.collections ?? '[]';
+  },
+
+  /** False where the person has `most` already. Calls of one person wait for each other. */
+  async insert(
+    trx: Db,
+    given: { id: string; personId: string; name: string; createdAt: Date },
+    most: number,
+  ): Promise<boolean> {
+    const { id, personId, name, createdAt } = given;
+    await sql`select id from person where id = ${personId} for no key update`.execute(trx);
+    const { rows } = await sql`insert into collection (id, person_id, name, created_at)
+      select ${id}::uuid, ${personId}::uuid, ${name}, ${createdAt}::timestamptz
+      where (select count(*) from collection where person_id = ${personId} and deleted_at is null) < ${sql.lit(most)}
+      returning id`.execute(trx);
+    return rows.length > 0;
+  },
+
+  /** False where the person has no such collection. */
+  async rename(db: Db, personId: string, id: string, name: string): Promise<boolean> {
+    const { rows } = await sql`update collection set name = ${name}
+      where id = ${id} and person_id = ${personId} and deleted_at is null returning id`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Marks it as deleted, or takes that back; false where the person has no such collection, deleted or not. */
+  async setDeleted(db: Db, personId: string, id: string, deletedAt: Date | null): Promise<boolean> {
+    const { rows } = await sql`update collection
+      set deleted_at = case when ${deletedAt}::timestamptz is not null then coalesce(deleted_at, ${deletedAt}::timestamptz) end
+      where id = ${id} and person_id = ${personId} returning id`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Puts a thing in, or takes it out; false where the viewer has no such collection. */
+  async setItem(
+    db: Prepared,
+    viewer: string,
+    thing: { id: string; type: SavedThing },
+    collectionId: string,
+    value: boolean,
+  ): Promise<boolean> {
+    const { put, take } = items[thing.type];
+    return (await (value ? put : take)(db, viewer, thing.id, collectionId)).length > 0;
+  },
+
+  /** Forgets collections deleted before that time; true while there may be more. */
+  async forget(db: Db, before: Date): Promise<boolean> {
+    const { rows } = await sql`delete from collection where id in (
+      select id from collection where deleted_at < ${before} limit ${sql.lit(BATCH)} for update skip locked)
+      returning id`.execute(db);
+    return rows.length === BATCH;
+  },
+};

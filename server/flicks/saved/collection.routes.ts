@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createCollection,
+  deleteCollection,
+  listCollections,
+  renameCollection,
+  restoreCollection,
+  setCollected,
+} from '../../../contract/flicks/collection.ts';
+import { rawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import type { CollectionService } from './collection.service.ts';
+
+interface Services {
+  collections: CollectionService;
+}
+
+export function collectionRoutes(app: FastifyInstance, { collections }: Services): void {
+  route(app, listCollections, async ({ input, viewer }) =>
+    rawJson(await collections.list(viewer.personId, input.query)),
+  );
+
+  route(app, createCollection, ({ input, viewer, keep }) =>
+    collections.create(viewer.personId, input.body.name, keep),
+  );
+
+  route(app, renameCollection, ({ input: { params, body }, viewer }) =>
+    collections.rename(viewer.personId, params.id, body.name),
+  );
+
+  route(app, deleteCollection, ({ input, viewer }) => collections.remove(viewer.personId, input.params.id));
+
+  route(app, restoreCollection, ({ input, viewer }) => collections.restore(viewer.personId, input.params.id));
+
+  route(app, setCollected, ({ input: { params, query, body }, viewer }) =>
+    collections.setItem(viewer.personId, params.id, query, body.value),
+  );
+}

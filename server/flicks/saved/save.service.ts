@@ -1,0 +1,28 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import type { saveRepository } from './save.repository.ts';
+
+interface Deps {
+  database: Database;
+  saved: typeof saveRepository;
+  clock: Clock;
+}
+
+export function createSaveService({ database, saved, clock }: Deps) {
+  return {
+    /** Sets whether the viewer keeps a flick; 404 for what they may not see. */
+    async set(viewer: string, flickId: string, value: boolean) {
+      if (!(await saved.set(database, viewer, flickId, value, clock.now()))) throw notFound();
+      return { isSaved: value };
+    },
+
+    /** The same for a quest. */
+    async setQuest(viewer: string, questId: string, value: boolean) {
+      if (!(await saved.setQuest(database, viewer, questId, value, clock.now())))
+        throw notFound('This quest');
+      return { isSaved: value };
+    },
+  };
+}
+export type SaveService = ReturnType<typeof createSaveService>;

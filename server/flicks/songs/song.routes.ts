@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { getSong, listSongFlicks } from '../../../contract/flicks/song.ts';
+import { rawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import type { SongService } from './song.service.ts';
+
+export function songRoutes(app: FastifyInstance, { songs }: { songs: SongService }): void {
+  route(app, getSong, async ({ input, viewer }) =>
+    rawJson(await songs.get(viewer.personId, input.params.id)),
+  );
+
+  route(app, listSongFlicks, async ({ input: { params, query }, viewer }) =>
+    rawJson(await songs.flicks(viewer.personId, params.id, query)),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listSongFlicks } from '../../../contract/flicks/song.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
+import type { flickListRepository } from '../flick-list.repository.ts';
+import type { songRepository } from './song.repository.ts';
+
+interface Deps {
+  database: Database;
+  songs: typeof songRepository;
+  lists: typeof flickListRepository;
+  signer: UrlSigner;
+}
+
+const NOTHING = { flicks: '[]', last: null, more: false };
+
+/** Songs and what is posted with them, as JSON text with finished media addresses. */
+export function createSongService({ database, songs, lists, signer }: Deps) {
+  return {
+    /** 404 for a song that is on nothing the viewer may see. */
+    async get(viewer: string, id: string): Promise<string> {
+      const song = await songs.one(database, viewer, id);
+      if (song === undefined) throw notFound('This song');
+      return `{"song":${signer.signMediaUrls(song)}}`;
+    },
+
+    async flicks(viewer: string, id: string, query: Parsed<typeof listSongFlicks>['query']): Promise<string> {
+      const { page, limit } = query;
+      const after = readSnapshot('list', query.snapshot);
+      const skip = (page - 1) * limit;
+      const found =
+        after === null && skip > DEEPEST_SKIP
+          ? NOTHING
+          : await lists.page(database, viewer, 'song', id, limit, after === null ? { skip } : { after });
+      const { flicks, last, more } = found;
+      if (last === null && !(await songs.isVisible(database, viewer, id))) throw notFound('This song');
+      return pagedJson('flicks', signer.signMediaUrls(flicks), {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more }),
+        snapshot: last === null ? query.snapshot : writeSnapshot('list', last),
+      });
+    },
+  };
+}
+export type SongService = ReturnType<typeof createSongService>;

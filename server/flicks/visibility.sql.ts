@@ -1,0 +1,53 @@
+import { follows } from '../repositories/json.ts';
+
+/**
+ * SQL that is true where the viewer belongs to the audience of a row with `author_id` and `audience`;
+ * state and author are checked beside it. A visitor's viewer is null.
+ */
+export const inAudience = (row: string, viewer: string) => `(${row}.audience = 'public'
+  or ${row}.author_id = ${viewer}
+  or (${row}.audience in ('followers', 'friends') and ${follows(viewer, `${row}.author_id`)}
+    and (${row}.audience = 'followers' or ${follows(`${row}.author_id`, viewer)})))`;
+
+export const blocks = (blocker: string, blocked: string) =>
+  `exists (select from block b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked})`;
+
+/** SQL that is true where neither blocks the other: who does is to the other as if not there. */
+export const unblocked = (person: string, viewer: string) =>
+  `(not ${blocks(person, viewer)} and not ${blocks(viewer, person)})`;
+
+/** SQL that is true where the viewer does not mute the person. */
+export const unmuted = (person: string, viewer: string) =>
+  `not exists (select from mute m where m.muter_id = ${viewer} and m.muted_id = ${person})`;
+
+/** SQL that is true unless the viewer is not interested in the flick. */
+export const notKeptOut = (flick: string, viewer: string) =>
+  `not exists (select from not_interested n where n.person_id = ${viewer} and n.flick_id = ${flick}.id)`;
+
+/** SQL that is true where the viewer may know of this person. */
+export const visiblePerson = (person: string, viewer: string) =>
+  `(${person}.state = 'active' and ${unblocked(`${person}.id`, viewer)})`;
+
+/** SQL that is true where the viewer may see this flick by this author. */
+export const visibleFlick = (flick: string, author: string, viewer: string) =>
+  `(${flick}.state = 'published' and ${visiblePerson(author, viewer)} and ${inAudience(flick, viewer)})`;
+
+/** The same where flicks of many people are listed: one that operators limited is found on its author's profile and by its link. */
+export const listedFlick = (flick: string, author: string, viewer: string) =>
+  `(${visibleFlick(flick, author, viewer)} and not ${flick}.limited)`;
+
+/** SQL that is true unless operators took a comment down: its writer still sees it then. */
+export const shownComment = (comment: string, viewer: string) =>
+  `(not ${comment}.hidden or ${comment}.author_id = ${viewer})`;
+
+/** SQL that is true where the viewer is shown what this person wrote: a comment outlives the account, under no name. */
+export const shownWriter = (person: string, viewer: string) =>
+  `(${person}.state in ('active', 'purged') and ${unblocked(`${person}.id`, viewer)})`;
+
+/** SQL that is true where the viewer may comment on a flick that they see; `off` holds for everybody. */
+export const mayComment = (flick: string, viewer: string) => `(case
+  when ${viewer} is null or ${flick}.comment_setting = 'off' then false
+  when ${flick}.comment_setting = 'everyone' or ${flick}.author_id = ${viewer} then true
+  when exists (select from flick_mention m where m.flick_id = ${flick}.id and m.person_id = ${viewer}) then true
+  when not ${follows(viewer, `${flick}.author_id`)} then false
+  else ${flick}.comment_setting = 'followers' or ${follows(`${flick}.author_id`, viewer)} end)`;

@@ -1,6 +1,0 @@
-import * as contract from '../../contract/flick-delete.ts';
-import { call } from './http.ts';
-
-/** Deletes one's own flick, or one's repost of it. */
-export const deleteFlick = (flickId: string, reposted = false) =>
-  call(contract.deleteFlick, { params: { flickId }, query: { reposted } });

@@ -1,9 +1,0 @@
-import type { Input } from '../../contract/endpoint.ts';
-import * as contract from '../../contract/flick.ts';
-import { call } from './http.ts';
-
-export const listFlicks = (query: Input<typeof contract.listFlicks>['query'], signal?: AbortSignal) =>
-  call(contract.listFlicks, { query }, { signal });
-
-export const getFlick = (id: string, signal?: AbortSignal) =>
-  call(contract.getFlick, { params: { id } }, { signal });

@@ -1,0 +1,25 @@
+import type { SavedThing } from '../../../contract/flicks/collection.ts';
+import * as contract from '../../../contract/flicks/collection.ts';
+import { call } from '../http.ts';
+
+export interface Thing {
+  id: string;
+  type: SavedThing;
+}
+
+/** With a thing: whether it is in each of them. */
+export const listCollections = (thing: Thing | null, signal?: AbortSignal) =>
+  call(contract.listCollections, { query: thing ?? {} }, { signal });
+
+export const createCollection = (name: string, idempotencyKey: string) =>
+  call(contract.createCollection, { body: { name } }, { idempotencyKey });
+
+export const renameCollection = (id: string, name: string) =>
+  call(contract.renameCollection, { params: { id }, body: { name } });
+
+export const deleteCollection = (id: string) => call(contract.deleteCollection, { params: { id } });
+
+export const restoreCollection = (id: string) => call(contract.restoreCollection, { params: { id } });
+
+export const setCollected = (id: string, thing: Thing, value: boolean) =>
+  call(contract.setCollected, { params: { id }, query: { ...thing }, body: { value } });

@@ -1,0 +1,20 @@
+import type { Input, Output } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/flicks/flick-create.ts';
+import { call } from '../http.ts';
+
+export type SignedUrls = Output<typeof contract.askFlickUploads>;
+
+/** Signed addresses for the files of a new flick; the same key asks again for the same draft. */
+export const askFlickUploads = (
+  body: Input<typeof contract.askFlickUploads>['body'],
+  idempotencyKey: string,
+  signal?: AbortSignal,
+) => call(contract.askFlickUploads, { body }, { idempotencyKey, signal });
+
+/** Publishes a draft; repeating it publishes nothing twice. */
+export const createFlick = (
+  flickId: string,
+  body: Input<typeof contract.createFlick>['body'],
+  idempotencyKey: string,
+  signal?: AbortSignal,
+) => call(contract.createFlick, { params: { flickId }, body }, { idempotencyKey, signal });

@@ -1,0 +1,17 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/flicks/repost.ts';
+import { call } from '../http.ts';
+
+export type RepostBody = Input<typeof contract.repostFlick>['body'];
+
+/** One's own repost of a flick. */
+export const getOwnRepost = (flickId: string, signal?: AbortSignal) =>
+  call(contract.getOwnRepost, { params: { flickId } }, { signal });
+
+/** Reposts a flick, or gives one's repost of it other words and settings; answers the repost. */
+export const repostFlick = (flickId: string, body: RepostBody, idempotencyKey?: string) =>
+  call(
+    contract.repostFlick,
+    { params: { flickId }, body },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  );

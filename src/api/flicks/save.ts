@@ -1,0 +1,5 @@
+import * as contract from '../../../contract/flicks/save.ts';
+import { call } from '../http.ts';
+
+export const setSaved = (id: string, value: boolean) =>
+  call(contract.setSaved, { query: { id, type: 'flick' }, body: { value } });

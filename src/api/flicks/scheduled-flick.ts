@@ -1,0 +1,29 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/flicks/scheduled-flick.ts';
+import { call } from '../http.ts';
+
+export type ScheduledChanges = Input<typeof contract.editScheduledFlick>['body'];
+
+/** Has a draft published at its time; repeating it schedules nothing twice. */
+export const scheduleFlick = (
+  flickId: string,
+  body: Input<typeof contract.scheduleFlick>['body'],
+  idempotencyKey: string,
+) => call(contract.scheduleFlick, { params: { flickId }, body }, { idempotencyKey });
+
+export const listScheduledFlicks = (signal?: AbortSignal) =>
+  call(contract.listScheduledFlicks, {}, { signal });
+
+/** Changes one that waits; refused where somebody changed it since that version. */
+export const editScheduledFlick = (flickId: string, body: ScheduledChanges, version: number) =>
+  call(
+    contract.editScheduledFlick,
+    { params: { flickId }, body },
+    { headers: { 'if-match': `"${version}"` } },
+  );
+
+export const publishScheduledFlick = (flickId: string) =>
+  call(contract.publishScheduledFlick, { params: { flickId } });
+
+export const deleteScheduledFlick = (flickId: string) =>
+  call(contract.deleteScheduledFlick, { params: { flickId } });

@@ -1,5 +1,0 @@
-import * as contract from '../../contract/like.ts';
-import { call } from './http.ts';
-
-export const setLike = (id: string, type: contract.LikeTarget, value: boolean) =>
-  call(contract.setLike, { query: { id, type }, body: { value } });

@@ -1,5 +1,0 @@
-import * as contract from '../../contract/save.ts';
-import { call } from './http.ts';
-
-export const setSaved = (id: string, value: boolean) =>
-  call(contract.setSaved, { query: { id, type: 'flick' }, body: { value } });

@@ -1,0 +1,18 @@
+import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { MediaImage, posterOf } from '../media/media-image.tsx';
+
+type AltPictureProps = { item: FlickMedia; flick: ShownFlick; className: string; sizes: string };
+
+/** What is to be described. */
+export function AltPicture({ item, flick, className, sizes }: AltPictureProps) {
+  const url = item.type === 'photo' ? item.url : posterOf(item, flick.thumbnailURL);
+  return (
+    <span
+      className={`block shrink-0 overflow-hidden rounded-xl bg-fill ${className}`}
+      style={{ backgroundColor: placeholderColour(item.placeholder) }}
+    >
+      {url && <MediaImage url={url} media={item} alt="" sizes={sizes} fit="cover" />}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Captions } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { AltSuggestion } from '../../../../contract/flicks/alt-suggestion.ts';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { altQueries, useAnswerAlt } from '../../../queries/flicks/alt-suggestion.ts';
+import { useReportAltSuggestion } from '../../../queries/report.ts';
+import { useIsReported } from '../../../queries/reported.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { AltPicture } from './alt-picture.tsx';
+
+interface DialogProps {
+  flick: ShownFlick;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+type RowProps = { flick: ShownFlick; suggestion: AltSuggestion; onLeave: () => void };
+
+function Row({ flick, suggestion, onLeave }: RowProps) {
+  const { _id, position, text, user } = suggestion;
+  const answer = useAnswerAlt(flick._id);
+  const report = useReportAltSuggestion();
+  const isReported = useIsReported(_id);
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const item = flick.media[position];
+  const choice = answer.isPending ? answer.variables.accept : null;
+  const give = (accept: boolean) => {
+    if (!answer.isPending) answer.mutate({ suggestion, accept }, { onSuccess: onLeave });
+  };
+  return (
+    <li aria-labelledby={id} className="flex gap-4 py-4">
+      {item && <AltPicture item={item} flick={flick} className="h-20 w-16" sizes="64px" />}
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p id={id} dir="auto" className="whitespace-pre-line break-words text-base">
+          {text}
+        </p>
+        <p className="text-md text-text-2">
+          {user.name} for {item?.type === 'video' ? 'video' : 'photo'} {position + 1}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="tonal"
+            size="s"
+            aria-describedby={id}
+            loading={choice === true}
+            loadingLabel="Saving"
+            onClick={() => give(true)}
+          >
+            Use it
+          </Button>
+          <Button
+            variant="quiet"
+            size="s"
+            aria-describedby={id}
+            loading={choice === false}
+            onClick={() => give(false)}
+          >
+            Dismiss
+          </Button>
+          {isReported ? (
+            <span className="self-center text-md text-text-2">You reported this.</span>
+          ) : (
+            <Button variant="text-danger" size="s" aria-describedby={id} onClick={() => setAsking(true)}>
+              Report
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Report the suggestion by ${user.name}?`}
+        body="We look at it and decide. They are not told who reported it."
+        confirmLabel="Report"
+        onConfirm={() => {
+          setAsking(false);
+          report.mutate(_id);
+        }}
+      />
+    </li>
+  );
+}
+
+function Suggestions({ flick }: { flick: ShownFlick }) {
+  const { data, error, refetch, isFetching } = useQuery(altQueries.of(flick._id));
+  const list = useRef<HTMLDivElement>(null);
+  if (!data && error) {
+    const again = () => void refetch();
+    return <ErrorState title={error.message} hint={hintFor(error)} onRetry={again} retrying={isFetching} />;
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {!data && (
+        <div className="flex flex-col gap-4">
+          <LoadingStatus />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+      {data?.suggestions.length === 0 && (
+        <EmptyState
+          icon={Captions}
+          title="No suggestions"
+          text="What people suggest for photos and videos that you did not describe stands here."
+        />
+      )}
+      {data && data.suggestions.length > 0 && (
+        <ul aria-label="Suggested descriptions" className="divide-y divide-line">
+          {data.suggestions.map((suggestion) => (
+            <Row
+              key={suggestion._id}
+              flick={flick}
+              suggestion={suggestion}
+              onLeave={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What others suggested for one's flick: each is used, dismissed or reported. */
+export function AltSuggestionsDialog({ flick, open, onOpenChange }: DialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Suggested descriptions">
+      <Suggestions flick={flick} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { RichText } from './rich-text.tsx';
+
+interface CaptionProps {
+  id: string;
+  flick: Pick<ShownFlick, 'description' | 'user'>;
+}
+
+/** Who, then what they say: three lines, and the rest on demand. */
+export function Caption({ id, flick }: CaptionProps) {
+  const { user, description } = flick;
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const box = text.current;
+    if (box) setCut(box.scrollHeight > box.clientHeight + 1);
+  }, []);
+  if (description.length === 0) return null;
+  return (
+    <div>
+      <p
+        id={id}
+        ref={text}
+        dir="auto"
+        className={`whitespace-pre-line text-base ${isOpen ? '' : 'line-clamp-3'}`}
+      >
+        {/* With a direction of its own the name does not decide that of the caption. */}
+        <Link dir="ltr" to="/profile/$id" params={{ id: user.userId }} className="font-bold hover:underline">
+          {user.username}
+        </Link>{' '}
+        <RichText tokens={description} />
+      </p>
+      {isCut && !isOpen && (
+        <button
+          type="button"
+          className="hit text-md text-text-2 hover:underline"
+          onClick={() => setOpen(true)}
+        >
+          more
+        </button>
+      )}
+    </div>
+  );
+}

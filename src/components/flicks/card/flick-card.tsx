@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useId, useRef, useState } from 'react';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { shownFlick } from '../../../queries/cache/flicks.ts';
+import { standsByMyRepost } from '../../../queries/cache/own-repost.ts';
+import { useIsBeingDeleted, useIsBeingKeptOut } from '../../../queries/flicks/flick-deleted.ts';
+import { useLike } from '../../../queries/flicks/like.ts';
+import { useRepost } from '../../../queries/flicks/repost.ts';
+import { useIsReported } from '../../../queries/reported.ts';
+import { useFocusFold } from '../../report/use-focus-fold.ts';
+import { MediaCarousel } from '../media/media-carousel.tsx';
+import { PhotoLink } from '../media/photo-link.tsx';
+import { Caption } from './caption.tsx';
+import { FlickActions } from './flick-actions.tsx';
+import { FlickHead } from './flick-head.tsx';
+import { FlickLink, type FlickListKey, useOpenFlick } from './flick-link.tsx';
+import { FlickMenu } from './flick-menu.tsx';
+import { prefetchFlickView, prefetchTalk } from './prefetch.ts';
+import { ReportedFold } from './reported-fold.tsx';
+import { RepostersLine } from './reposters-line.tsx';
+import { useFocusNext } from './use-focus-next.ts';
+
+interface FlickCardProps {
+  flick: Flick;
+  viewerId: string | null;
+  /** Key of the cached list it stands in. */
+  list: FlickListKey;
+  /** Place in the list, from 1, and how many are known; -1 while there are more. */
+  position: number;
+  setSize: number;
+  isEager: boolean;
+}
+
+/** One flick of a list. On its way out it collapses; should that fail, it stands again. */
+export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
+  const { flick, viewerId, list, isEager } = props;
+  const shown = shownFlick(flick);
+  const id = useId();
+  const like = useLike({ ...shown, id: shown._id, type: 'flick' });
+  const cardGoes = useIsBeingDeleted(flick._id);
+  const flickGoes = useIsBeingDeleted(shown._id);
+  const isUnwanted = useIsBeingKeptOut(shown._id);
+  const repost = useRepost(shown);
+  const isGoing =
+    cardGoes || flickGoes || isUnwanted || (repost.isGoing && standsByMyRepost(flick, viewerId));
+  const post = useRef<HTMLElement>(null);
+  useFocusNext(post, isGoing);
+  const isReported = useIsReported(shown._id, flick._id);
+  const showRef = useFocusFold(isReported);
+  const [unfolded, setUnfolded] = useState(false);
+  const client = useQueryClient();
+  const prefetch = () => prefetchTalk(client, shown._id);
+  const open = useOpenFlick(list);
+  const link = { id: shown._id, list, onPointerEnter: prefetchFlickView, onFocus: prefetchFlickView };
+  if (isReported && !unfolded) return <ReportedFold showRef={showRef} onShow={() => setUnfolded(true)} />;
+  return (
+    <div
+      inert={isGoing}
+      className={`grid transition-[grid-template-rows,opacity] duration-180 ${
+        isGoing ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]'
+      }`}
+    >
+      <article
+        ref={post}
+        tabIndex={-1}
+        aria-posinset={props.position}
+        aria-setsize={props.setSize}
+        aria-labelledby={`${id}name`}
+        aria-describedby={shown.description.length > 0 ? `${id}caption` : undefined}
+        className={`min-h-0 min-w-0 scroll-mt-16 pb-4 md:pb-0 ${isGoing ? 'overflow-hidden' : ''}`}
+      >
+        <RepostersLine flick={flick} className="px-4 pt-2 md:-mb-2 md:px-0 md:pt-4" />
+        <div className="px-4 pt-1.5 pb-2.5 md:px-0 md:pt-4 md:pb-3">
+          <FlickHead
+            id={`${id}name`}
+            flick={shown}
+            menu={<FlickMenu flick={flick} viewerId={viewerId} isInFeed />}
+          />
+        </div>
+        <MediaCarousel
+          flick={shown}
+          variant="feed"
+          isEager={isEager}
+          onLike={() => like.setLiked(true)}
+          wrapPhoto={(photo, onLike) => (
+            <PhotoLink link={link} onOpen={() => open(shown._id)} onLike={onLike}>
+              {photo}
+            </PhotoLink>
+          )}
+        />
+        <div className="px-4 pt-0.5 md:px-0">
+          <FlickActions
+            flick={shown}
+            like={like}
+            repost={repost}
+            comments={(content, className) => (
+              <FlickLink
+                {...link}
+                data-key="Enter"
+                onPointerEnter={prefetch}
+                onTouchStart={prefetch}
+                className={className}
+              >
+                {content}
+              </FlickLink>
+            )}
+          />
+          <Caption id={`${id}caption`} flick={shown} />
+          {shown.commentCount > 0 && (
+            <FlickLink {...link} className="hit block w-fit pt-1 text-md text-text-2 hover:underline">
+              {shown.commentCount === 1
+                ? 'View 1 comment'
+                : `View all ${formatCount(shown.commentCount)} comments`}
+            </FlickLink>
+          )}
+        </div>
+      </article>
+    </div>
+  );
+});

@@ -1,0 +1,15 @@
+import { Ellipsis } from 'lucide-react';
+import { shownFlick } from '../../../queries/cache/flicks.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import type { FlickMenuProps } from './flick-options.tsx';
+
+const code = lazyCode(() => import('./flick-options.tsx').then((module) => module.FlickOptions));
+
+/** What can be done with a flick beside liking it. */
+export function FlickMenu(props: FlickMenuProps) {
+  const label = `Options for the flick by ${shownFlick(props.flick).user.name}`;
+  const trigger = <IconButton label={label} icon={Ellipsis} tip="none" />;
+  return <LazyMenu code={code} trigger={trigger} content={{ ...props, label }} />;
+}

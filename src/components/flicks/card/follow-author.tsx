@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { useFollow } from '../../../queries/follow.ts';
+import { FollowButton } from '../../people/follow-button.tsx';
+
+/** Follows the author of an opened flick. Not for who followed them before; once pressed it stays, to be taken back. */
+export function FollowAuthor({ author, className }: { author: ShownFlick['user']; className: string }) {
+  const { isFollowing } = useFollow(author);
+  const [isOffered, setOffered] = useState(!isFollowing);
+  if (!isOffered && !isFollowing) setOffered(true);
+  return isOffered ? <FollowButton person={author} className={className} /> : null;
+}

@@ -1,0 +1,31 @@
+import { flickPeople, type PeopleOf } from '../../../queries/flicks/flick-people.ts';
+import { FollowButton } from '../../people/follow-button.tsx';
+import { PersonRow } from '../../people/person-row.tsx';
+import { RowList } from '../../people/row-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const titles = { likes: 'Likes', reposts: 'Reposts' };
+const nobody = { likes: 'Nobody likes this yet.', reposts: 'Nobody reposted this yet.' };
+
+interface PeopleDialogProps {
+  flickId: string;
+  of: PeopleOf;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Who likes or reposted a flick. */
+export function PeopleDialog({ flickId, of, open, onOpenChange }: PeopleDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={titles[of]} size="s">
+      <div className="min-h-64">
+        <RowList
+          options={flickPeople(of, flickId)}
+          label={titles[of]}
+          empty={<p className="py-6 text-center text-base text-text-2">{nobody[of]}</p>}
+          row={(person) => <PersonRow person={person} action={<FollowButton person={person} />} />}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { Repeat2 } from 'lucide-react';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import type { Person } from '../../../../contract/shared.ts';
+import { RichText } from './rich-text.tsx';
+
+/** Who reposted, in pieces: "Ana reposted", "Ana and Ben reposted", "Ana and 3 others reposted". */
+export function repostersPieces(flick: Flick): (Person | string)[] {
+  const [first = flick.user, second] = flick.reposters ?? [];
+  const count = flick.reposterCount ?? flick.reposters?.length ?? 1;
+  if (count <= 1) return [first, ' reposted'];
+  if (count === 2 && second) return [first, ' and ', second, ' reposted'];
+  return [first, ` and ${count - 1} ${count === 2 ? 'other' : 'others'} reposted`];
+}
+
+/** Over a reposted flick: who brought it here, and their own words where they wrote some. */
+export function RepostersLine({ flick, className }: { flick: Flick; className: string }) {
+  if (!flick.repostOf) return null;
+  return (
+    <div className={className}>
+      <p className="flex items-center gap-2 font-semibold text-sm text-text-2">
+        <Repeat2 size={16} className="shrink-0" aria-hidden="true" />
+        <span className="min-w-0">
+          {repostersPieces(flick).map((piece) =>
+            typeof piece === 'string' ? (
+              piece
+            ) : (
+              <Link
+                key={piece.userId}
+                to="/profile/$id"
+                params={{ id: piece.userId }}
+                className="hover:underline"
+              >
+                {piece.name}
+              </Link>
+            ),
+          )}
+        </span>
+      </p>
+      {flick.description.length > 0 && (
+        <p dir="auto" className="mt-1 whitespace-pre-line text-base">
+          <RichText tokens={flick.description} />
+        </p>
+      )}
+    </div>
+  );
+}

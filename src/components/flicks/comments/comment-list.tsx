@@ -1,0 +1,107 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import type { Person } from '../../../../contract/shared.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { savesData } from '../../../lib/save-data.ts';
+import {
+  useComments,
+  useLinkedComment,
+  usePrefetchReplies,
+} from '../../../queries/flicks/comments/comment.ts';
+import { usePostComment, usePostings } from '../../../queries/flicks/comments/comment-post.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { CommentSkeletons } from './comment-skeletons.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import { UnsentComment } from './unsent-comment.tsx';
+import { useApproach } from './use-approach.ts';
+
+type CommentListProps = { flick: Pick<ShownFlick, '_id' | 'canComment'>; viewer: Person };
+
+/** The comments of a flick with their replies: what is unsent first, then newest first. */
+export function CommentList({ flick, viewer }: CommentListProps) {
+  const flickId = flick._id;
+  const list = useComments(flickId, true);
+  const { retry, discard } = usePostComment(flickId);
+  const postings = usePostings(flickId);
+  const linkedId = useSearch({ strict: false, select: ({ comment }) => comment });
+  const linked = useLinkedComment(flickId, linkedId);
+  const all = list.data ?? [];
+  const { top } = linked;
+  // What a link names comes first, wherever it stands among the others.
+  const comments = top ? [top, ...all.filter(({ _id }) => _id !== top._id)] : all;
+  const isThere = (id: string) => comments.some((comment) => comment._id === id);
+  // A reply whose thread is not on the screen must not be out of sight.
+  const unsent = postings.filter(({ parent }) => !parent || !isThere(parent.commentId));
+
+  const prefetchReplies = usePrefetchReplies(flickId);
+  const readAhead = useEffectEvent(() => prefetchReplies(comments));
+  useEffect(() => {
+    if (!list.isSuccess || savesData() || !('requestIdleCallback' in window)) return;
+    const idle = requestIdleCallback(() => readAhead());
+    return () => cancelIdleCallback(idle);
+  }, [list.isSuccess]);
+
+  const mark = useApproach(list.hasNextPage && !list.isFetching && !list.isError, () => list.fetchNextPage());
+  const { error } = list;
+  if (linked.isComing) return <CommentSkeletons />;
+  return (
+    <>
+      {linked.isGone && <p className="text-text-2">The comment you came for is no longer here.</p>}
+      {linked.error && (
+        <RetryRow
+          title={linked.error.message}
+          hint={hintFor(linked.error)}
+          retrying={linked.isFetching}
+          onRetry={linked.retry}
+        />
+      )}
+      {unsent.length + comments.length > 0 && (
+        <ul aria-label="Comments" aria-busy={list.isFetching} className="flex flex-col gap-4">
+          {unsent.map((posting) => (
+            <li key={posting.key}>
+              <UnsentComment posting={posting} isReply={false} onRetry={retry} onDiscard={discard} />
+            </li>
+          ))}
+          {comments.map((comment) => (
+            <CommentThread
+              key={comment._id}
+              flickId={flickId}
+              comment={comment}
+              viewer={viewer}
+              canReply={flick.canComment}
+              postings={postings}
+              linkedId={top === comment ? linkedId : undefined}
+              linkedReply={top === comment ? linked.reply : undefined}
+              onRetry={retry}
+              onDiscard={discard}
+            />
+          ))}
+        </ul>
+      )}
+      {list.isPending && <CommentSkeletons />}
+      {flick.canComment && list.isSuccess && comments.length + unsent.length === 0 && (
+        <p className="text-text-2">Be the first to say something.</p>
+      )}
+      {error &&
+        (list.data ? (
+          <RetryRow
+            title={error.message}
+            hint={hintFor(error)}
+            retrying={list.isFetching}
+            onRetry={() => (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          />
+        ) : (
+          <ErrorState
+            title={error.message}
+            hint={hintFor(error)}
+            retrying={list.isFetching}
+            onRetry={() => list.refetch()}
+          />
+        ))}
+      {list.isFetchingNextPage && <CommentSkeletons />}
+      <div ref={mark} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Comment } from '../../../../contract/flicks/comment.ts';
+import type { Person } from '../../../../contract/shared.ts';
+import type { Posting } from '../../../queries/flicks/comments/comment-post.ts';
+import { draftKey, startReply } from '../composer/draft-store.ts';
+import { CommentEntry } from './comment-entry.tsx';
+import { Replies } from './replies.tsx';
+
+type CommentThreadProps = {
+  flickId: string;
+  comment: Comment;
+  viewer: Person;
+  canReply: boolean;
+  postings: Posting[];
+  /** The comment that a link names, where it is this one or a reply to it. */
+  linkedId?: string | undefined;
+  /** That reply, which may stand far down in the thread. */
+  linkedReply?: Comment | undefined;
+  onRetry: (key: string) => void;
+  onDiscard: (key: string) => void;
+};
+
+/** A top-level comment with its replies; a reply to a reply goes under the same comment. */
+export function CommentThread({
+  flickId,
+  comment,
+  viewer,
+  canReply,
+  postings,
+  linkedId,
+  linkedReply,
+  ...unsent
+}: CommentThreadProps) {
+  const [open, setOpen] = useState(false);
+  const own = postings.filter(({ parent }) => parent?.commentId === comment._id);
+  if (own.length > 0 && !open) setOpen(true);
+  const replyTo = ({ user }: Comment) =>
+    startReply(draftKey(viewer.userId, flickId), {
+      commentId: comment._id,
+      userId: user._id,
+      username: user.username,
+      name: user.name,
+    });
+  return (
+    <CommentEntry
+      flickId={flickId}
+      comment={comment}
+      viewerId={viewer.userId}
+      isReply={false}
+      isLinked={linkedId === comment._id}
+      onReply={canReply ? () => replyTo(comment) : undefined}
+    >
+      <Replies
+        flickId={flickId}
+        parent={comment}
+        viewerId={viewer.userId}
+        open={open}
+        onOpen={() => setOpen(true)}
+        postings={own}
+        linked={linkedReply}
+        onReply={canReply ? replyTo : undefined}
+        {...unsent}
+      />
+    </CommentEntry>
+  );
+}

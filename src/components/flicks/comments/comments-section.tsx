@@ -1,0 +1,25 @@
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { usePostings } from '../../../queries/flicks/comments/comment-post.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { CommentList } from './comment-list.tsx';
+
+type Commented = Pick<ShownFlick, '_id' | 'commentCount' | 'canComment'>;
+
+function heading(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`;
+}
+
+/** What people say about a flick, for members. */
+export function CommentsSection({ flick }: { flick: Commented }) {
+  const viewer = useViewer();
+  const onTheirWay = usePostings(flick._id).filter((posting) => !posting.error).length;
+  return (
+    <section aria-label="Comments" className="flex flex-col gap-4">
+      <h2 tabIndex={-1} className="font-bold text-md tabular-nums">
+        {heading(flick.commentCount + onTheirWay)}
+      </h2>
+      {viewer && <CommentList flick={flick} viewer={viewer} />}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { AtSign, Hash, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Person } from '../../../../contract/shared.ts';
+import { usePostComment } from '../../../queries/flicks/comments/comment-post.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { cancelReply, draftKey, readDraft, useDraft, writeDraft } from './draft-store.ts';
+import { TokenField, type TokenFieldHandle } from './token-field.tsx';
+import { canSend, draftLength, EMPTY_DRAFT, toTokens } from './token-model.ts';
+import { useSending } from './use-sending.ts';
+
+const closedWords = {
+  everyone: 'You cannot comment here',
+  followers: 'Only followers can comment',
+  friends: 'Only friends can comment',
+  off: 'Comments are off',
+} as const;
+
+type Commentable = Pick<ShownFlick, '_id' | 'canComment' | 'commentSetting'>;
+
+/** Where a comment or reply is written; one line instead where that is closed, nothing for visitors. */
+export function CommentComposer({ flick }: { flick: Commentable }) {
+  const viewer = useViewer();
+  if (!viewer) return null;
+  if (!flick.canComment) {
+    return <p className="py-2.5 text-center text-md text-text-2">{closedWords[flick.commentSetting]}</p>;
+  }
+  return <Composer flickId={flick._id} viewer={viewer} />;
+}
+
+const COUNTED_FROM = limits.comment.max * 0.8;
+
+function Counter({ id, length }: { id: string; length: number }) {
+  const over = length > limits.comment.max;
+  return (
+    <p id={id} className={`mt-1 text-end text-sm tabular-nums ${over ? 'text-danger-text' : 'text-text-2'}`}>
+      {over && 'Too long: '}
+      {length.toLocaleString('en')} of {limits.comment.max.toLocaleString('en')}
+    </p>
+  );
+}
+
+function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
+  const key = draftKey(viewer.userId, flickId);
+  const { content, replyTo, summons } = useDraft(key);
+  const { post } = usePostComment(flickId);
+  const field = useRef<TokenFieldHandle>(null);
+  const counterId = useId();
+  const length = draftLength(content);
+  const tooLong = length > limits.comment.max;
+
+  const [answered, setAnswered] = useState(summons);
+  useEffect(() => {
+    if (summons === answered) return;
+    setAnswered(summons);
+    field.current?.focus();
+  }, [summons, answered]);
+
+  const sending = useSending({
+    // Read when it is sent and emptied at once, so that a second press finds nothing to send.
+    read: () => readDraft(key).content,
+    send: (words) => {
+      const { replyTo: answers } = readDraft(key);
+      if (canSend(words)) {
+        const parent = answers && { commentId: answers.commentId, name: answers.name };
+        writeDraft(key, { content: EMPTY_DRAFT, replyTo: null });
+        post(toTokens(words), parent);
+      }
+      field.current?.focus();
+    },
+    outlivesScreen: true,
+  });
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.press();
+      }}
+    >
+      {replyTo && (
+        <div className="mb-1.5 flex items-center gap-2 ps-12 text-sm text-text-2">
+          <p className="min-w-0 flex-1 truncate">
+            Replying to <span className="font-semibold">{replyTo.name}</span>
+          </p>
+          <IconButton
+            label="Cancel reply"
+            icon={X}
+            size="s"
+            tip="none"
+            onClick={() => {
+              cancelReply(key);
+              field.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      <div className="flex items-end gap-3">
+        <Avatar person={viewer} size={36} className="mb-[3px]" />
+        <TokenField
+          ref={field}
+          label={replyTo ? `Reply to ${replyTo.name}, a comment` : 'Add a comment'}
+          placeholder="Add a comment"
+          draft={content}
+          onChange={(next) => writeDraft(key, { content: next })}
+          typed={sending.typed}
+          onSend={sending.press}
+          invalid={tooLong}
+          describedBy={length >= COUNTED_FROM ? counterId : undefined}
+          trailing={
+            <div className="flex shrink-0 items-center py-[5px]">
+              <IconButton
+                label="Mention a person"
+                icon={AtSign}
+                size="s"
+                tip="above"
+                className="text-text-2"
+                onClick={() => field.current?.open('mention')}
+              />
+              <IconButton
+                label="Add a hashtag"
+                icon={Hash}
+                size="s"
+                tip="above"
+                className="text-text-2"
+                onClick={() => field.current?.open('hashtag')}
+              />
+              {length > 0 && (
+                <Button type="submit" size="s" loading={sending.isWaiting} className="ms-1 rounded-full!">
+                  Send
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </div>
+      {length >= COUNTED_FROM && <Counter id={counterId} length={length} />}
+    </form>
+  );
+}

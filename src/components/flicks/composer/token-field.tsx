@@ -1,0 +1,264 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Audience } from '../../../../contract/flicks/flick.ts';
+import { useCreateHashtag } from '../../../queries/flicks/hashtag.ts';
+import { fieldLook } from '../../ui/field.tsx';
+import { rowId, SuggestionList } from './suggestion-list.tsx';
+import {
+  applyInput,
+  draftParts,
+  type Edited,
+  insertText,
+  insertToken,
+  type RichDraft,
+} from './token-model.ts';
+import { type Trigger, type TriggerKind, triggerAt } from './trigger.ts';
+import { useExactWords } from './use-exact-words.ts';
+import type { TypedWords } from './use-sending.ts';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+export interface TokenFieldHandle {
+  /** Takes the focus, with the caret at the end. */
+  focus: () => void;
+  /** Types `@` or `#` at the caret, which opens its suggestions. */
+  open: (kind: TriggerKind) => void;
+}
+
+type TokenFieldProps = {
+  label: string;
+  placeholder: string;
+  draft: RichDraft;
+  onChange: (draft: RichDraft) => void;
+  /** Where words that are typed here are noted, for who sends them. */
+  typed: TypedWords;
+  /** Ctrl or Cmd with Enter. */
+  onSend?: (() => void) | undefined;
+  /**
+   * A pill that stands at the foot of a talk, with its suggestions above; or a field of a form, whose
+   * suggestions are as wide as the box around it that is `relative`, and below that.
+   */
+  look?: 'pill' | 'field' | undefined;
+  /** Who will see it, where that is chosen beside: people it leaves out are offered last, and marked. */
+  audience?: Audience | undefined;
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+  /** Stands at the right, at the height of the last line. */
+  trailing?: ReactNode;
+  ref?: Ref<TokenFieldHandle>;
+};
+
+const looks = {
+  pill: {
+    box: 'relative rounded-[1.3125rem] bg-fill pe-1.5 focus-within:outline-2 focus-within:outline-focus has-[[aria-invalid=true]]:ring-2 has-[[aria-invalid=true]]:ring-danger',
+    text: 'max-h-48 ps-3.5 pe-2',
+    height: 'min-h-[2.625rem]',
+  },
+  field: { box: fieldLook, text: 'max-h-52 px-3.5', height: 'min-h-[6.5rem] lg:min-h-[5.125rem]' },
+} as const;
+
+const words = 'col-start-1 row-start-1 whitespace-pre-wrap break-words py-2.5 text-field';
+
+/** The text in its colours. It lies under the field's own letters, which are transparent. */
+function Mirror({ draft, height }: { draft: RichDraft; height: string }) {
+  return (
+    <div aria-hidden="true" className={`${words} ${height} text-text forced-colors:invisible`}>
+      {draftParts(draft).map(({ start, text, token }) => (
+        <span key={start} className={token ? 'text-brand-text' : undefined}>
+          {text}
+        </span>
+      ))}
+      {/* Gives a last empty line its height. */}
+      {'\u200b'}
+    </div>
+  );
+}
+
+/** A field for words, people and hashtags. Picked entries are removed as one; it grows to eight lines. */
+export function TokenField(props: TokenFieldProps) {
+  const { draft, onChange, onSend, look = 'pill' } = props;
+  const style = looks[look];
+  const listId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wantedCaret = useRef<number | null>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const createHashtag = useCreateHashtag();
+  const latest = useRef(draft);
+  const latestSend = useRef(onSend);
+  useLayoutEffect(() => {
+    latest.current = draft;
+    latestSend.current = onSend;
+  });
+
+  const found = caret === null ? null : triggerAt(draft, caret);
+  const place = found && `${found.kind} ${found.start}`;
+  const trigger = place === dismissed ? null : found;
+  const { rows, isLoading, error, retry } = useSuggestions(trigger, props.audience);
+  const row = Math.min(active, rows.length - 1);
+
+  useLayoutEffect(() => {
+    const at = wantedCaret.current;
+    if (at === null || !field.current) return;
+    wantedCaret.current = null;
+    field.current.setSelectionRange(at, at);
+    setCaret(at);
+  });
+
+  const take = ({ draft: next, caret: at }: Edited) => {
+    wantedCaret.current = at;
+    setActive(0);
+    onChange(next);
+  };
+
+  const exact = useExactWords({
+    audience: props.audience,
+    typed: props.typed,
+    field,
+    latest,
+    onLink: (edited) => {
+      const moves = edited.draft.text !== field.current?.value && document.activeElement === field.current;
+      if (moves) wantedCaret.current = edited.caret;
+      onChange(edited.draft);
+    },
+  });
+
+  const create = (name: string, { start, end }: Trigger) => {
+    // The word stays while the answer is on its way; it becomes an entry if it still stands there.
+    createHashtag.mutate(name, {
+      onSuccess: (hashtagId) => {
+        const present = latest.current;
+        const typed = present.text.slice(start, end);
+        const free = present.ranges.every((range) => range.end <= start || range.start >= end);
+        if (free && typed.slice(1) === name)
+          take(insertToken(present, start, end, { type: 'hashtag', hashtagId, name }));
+      },
+    });
+  };
+
+  const pick = (suggestion: Suggestion) => {
+    if (!trigger) return;
+    const { start, end } = trigger;
+    if (suggestion.kind === 'create') {
+      setDismissed(place);
+      create(suggestion.name, trigger);
+    } else if (suggestion.kind === 'person') {
+      const { userId, username } = suggestion.person;
+      take(insertToken(draft, start, end, { type: 'mention', userId, username }));
+    } else {
+      const { _id, name } = suggestion.entry;
+      take(insertToken(draft, start, end, { type: 'hashtag', hashtagId: _id, name }));
+    }
+  };
+
+  useImperativeHandle(props.ref, () => ({
+    focus: () => {
+      const end = draft.text.length;
+      field.current?.focus();
+      field.current?.setSelectionRange(end, end);
+      setCaret(end);
+    },
+    open: (kind) => {
+      const at = field.current?.selectionEnd ?? draft.text.length;
+      const apart = at > 0 && !/\s/.test(draft.text[at - 1] ?? '') ? ' ' : '';
+      field.current?.focus();
+      setDismissed(null);
+      take(insertText(draft, at, at, `${apart}${kind === 'mention' ? '@' : '#'}`));
+    },
+  }));
+
+  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Keys of an input method belong to it.
+    if (event.nativeEvent.isComposing) return;
+    if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      // What is sent is what stands there once the last word is settled.
+      flushSync(() => exact.settle(true));
+      latestSend.current?.();
+      return;
+    }
+    if (!trigger) return;
+    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
+    const chosen = rows[row];
+    if (event.key === 'Escape') setDismissed(place);
+    else if (chosen && event.key === 'ArrowDown') setActive((row + 1) % rows.length);
+    else if (chosen && event.key === 'ArrowUp') setActive((row - 1 + rows.length) % rows.length);
+    else if (chosen && plain && (event.key === 'Enter' || event.key === 'Tab')) pick(chosen);
+    else return;
+    event.preventDefault();
+    // Esc closes the list alone, not the flick around it.
+    event.stopPropagation();
+  };
+
+  return (
+    <div className={`flex min-w-0 flex-1 items-end ${style.box}`}>
+      {trigger && (
+        <SuggestionList
+          id={listId}
+          label={trigger.kind === 'mention' ? 'People' : 'Hashtags'}
+          side={look === 'pill' ? 'above' : 'below'}
+          rows={rows}
+          active={row}
+          isLoading={isLoading}
+          error={error}
+          onPick={pick}
+          onRetry={retry}
+        />
+      )}
+      <div className={`grid min-w-0 flex-1 overflow-y-auto ${style.text}`}>
+        <Mirror draft={draft} height={style.height} />
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft.text}
+          placeholder={props.placeholder}
+          aria-label={props.label}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid || undefined}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={trigger ? listId : undefined}
+          aria-activedescendant={trigger && rows.length > 0 ? rowId(listId, row) : undefined}
+          onChange={(event) => {
+            const { value, selectionEnd } = event.target;
+            const composing = (event.nativeEvent as InputEvent).isComposing;
+            const next = applyInput(draft, value, selectionEnd, composing);
+            if (next.draft.text !== value) wantedCaret.current = next.caret;
+            setCaret(next.caret);
+            setActive(0);
+            // A list that was closed opens again with the next sign that is typed.
+            if (!triggerAt(next.draft, next.caret)) setDismissed(null);
+            onChange(next.draft);
+            latest.current = next.draft;
+            exact.note(next.draft, next.caret);
+            if (!composing) exact.settle(false);
+          }}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+            setCaret(selectionStart === selectionEnd ? selectionEnd : null)
+          }
+          onBlur={() => {
+            setCaret(null);
+            exact.settle(true);
+          }}
+          onCompositionStart={() => exact.compose(true)}
+          onCompositionEnd={() => {
+            exact.compose(false);
+            exact.settle(false);
+          }}
+          onKeyDown={pressed}
+          className={`${words} resize-none overflow-hidden bg-transparent text-transparent caret-text outline-none placeholder:text-text-3`}
+        />
+      </div>
+      {props.trailing}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Audience } from '../../../../contract/flicks/flick.ts';
+import { isOnline } from '../../../lib/online.ts';
+import { linkWords, type RichDraft } from './token-model.ts';
+import { plainWords, wordKey } from './trigger.ts';
+import { useExactMatch } from './use-suggestions.ts';
+
+/** Who sends does not wait longer than this for what a typed word names. */
+const PATIENCE_MS = 2_000;
+
+/** Words that were typed into a field, by their key: pasted and kept ones stay as they are. */
+export type TypedWords = RefObject<Set<string>>;
+
+interface SendingDeps {
+  audience?: Audience | undefined;
+  /** What stands in the field now. */
+  read: () => RichDraft;
+  send: (content: RichDraft) => void;
+  /** Goes on where its screen was left meanwhile. */
+  outlivesScreen?: boolean;
+}
+
+/**
+ * Sends what was written once it is known which of its typed words name somebody or a hashtag. What cannot be looked
+ * up in time is sent as plain words.
+ */
+export function useSending({ audience, read, send, outlivesScreen = false }: SendingDeps) {
+  const match = useExactMatch(audience);
+  const typed: TypedWords = useRef(new Set<string>());
+  const isUnderWay = useRef(false);
+  const isGone = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const latest = useRef({ match, read, send });
+  useLayoutEffect(() => {
+    latest.current = { match, read, send };
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  const typedIn = (draft: RichDraft) => plainWords(draft).filter((word) => typed.current.has(wordKey(word)));
+
+  const linked = (draft: RichDraft): RichDraft =>
+    typedIn(draft).reduce((next, { kind, word, start, end }) => {
+      const token = latest.current.match.known(kind, word);
+      // Entries before it may be spelled longer or shorter than what was typed for them.
+      const shift = next.text.length - draft.text.length;
+      return token ? linkWords(next, { start: start + shift, end: end + shift }, token, 0).draft : next;
+    }, draft);
+
+  const finish = () => {
+    const now = latest.current;
+    now.send(linked(now.read()));
+  };
+
+  return {
+    typed,
+    /** Words are looked up before it is sent. */
+    isWaiting,
+    /** Sends; a second call while the first waits does nothing. */
+    press: (): void => {
+      if (isUnderWay.current) return;
+      const { known, find } = latest.current.match;
+      const unknown = typedIn(latest.current.read()).filter(
+        ({ kind, word }) => known(kind, word) === undefined,
+      );
+      if (unknown.length === 0 || !isOnline()) {
+        finish();
+        return;
+      }
+      isUnderWay.current = true;
+      setWaiting(true);
+      const answers = Promise.allSettled(unknown.map(({ kind, word }) => find(kind, word)));
+      const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
+      void Promise.race([answers, patience]).then(() => {
+        isUnderWay.current = false;
+        setWaiting(false);
+        if (outlivesScreen || !isGone.current) finish();
+      });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Audience } from '../../../../contract/flicks/flick.ts';
+import type { HashtagEntry } from '../../../../contract/flicks/hashtag.ts';
+import type { Mentionable } from '../../../../contract/mention.ts';
+import { hashtagQueries } from '../../../queries/flicks/hashtag.ts';
+import { mentionQueries } from '../../../queries/mention.ts';
+import type { PickedToken } from './token-model.ts';
+import { isHashtagName, sameHashtag, type Trigger, type TriggerKind } from './trigger.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const DEBOUNCE_MS = 200;
+
+export type Suggestion =
+  | { kind: 'person'; person: Mentionable }
+  | { kind: 'hashtag'; entry: HashtagEntry }
+  | { kind: 'create'; name: string };
+
+export function suggestionKey(suggestion: Suggestion): string {
+  if (suggestion.kind === 'person') return suggestion.person.userId;
+  return suggestion.kind === 'hashtag' ? suggestion.entry._id : 'create';
+}
+
+function personNamed(people: readonly Mentionable[], word: string): PickedToken | null {
+  const person = people.find(({ username }) => username.toLowerCase() === word.toLowerCase());
+  return person ? { type: 'mention', userId: person.userId, username: person.username } : null;
+}
+
+function hashtagNamed(entries: readonly HashtagEntry[], word: string): PickedToken | null {
+  const entry = entries.find(({ name }) => sameHashtag(name, word));
+  return entry ? { type: 'hashtag', hashtagId: entry._id, name: entry.name } : null;
+}
+
+/**
+ * Finds who or what a typed word names exactly. `known` answers at once, undefined where it was not asked yet. What
+ * does not exist is not made: that is a choice of its own.
+ */
+export function useExactMatch(audience?: Audience) {
+  const client = useQueryClient();
+  const people = (word: string) => mentionQueries.search(word, audience);
+  return {
+    known: (kind: TriggerKind, word: string): PickedToken | null | undefined => {
+      if (kind === 'mention') {
+        const found = client.getQueryData(people(word).queryKey);
+        return found && personNamed(found, word);
+      }
+      const found = client.getQueryData(hashtagQueries.search(word).queryKey);
+      return found && hashtagNamed(found, word);
+    },
+    find: async (kind: TriggerKind, word: string): Promise<PickedToken | null> =>
+      kind === 'mention'
+        ? personNamed(await client.ensureQueryData(people(word)), word)
+        : hashtagNamed(await client.ensureQueryData(hashtagQueries.search(word)), word),
+  };
+}
+
+/** Rows for a hashtag search; a word that no row is exactly can be made, which the last row offers. */
+export function hashtagRows(entries: readonly HashtagEntry[], typed: string): Suggestion[] {
+  const rows = entries.map((entry): Suggestion => ({ kind: 'hashtag', entry }));
+  const known = entries.some((entry) => sameHashtag(entry.name, typed));
+  return known || !isHashtagName(typed) ? rows : [...rows, { kind: 'create', name: typed }];
+}
+
+/**
+ * What can be picked for what is being typed, asked for once typing pauses. The answer to the newest search
+ * counts: each search has its own place in the cache, so a late answer to an older one is never shown.
+ */
+export function useSuggestions(trigger: Trigger | null, audience?: Audience) {
+  const kind = trigger?.kind ?? null;
+  const settled = useDebounced(trigger ? `${trigger.kind} ${trigger.query}` : '', DEBOUNCE_MS);
+  const asked = kind !== null && settled.startsWith(`${kind} `) ? settled.slice(kind.length + 1) : null;
+  const people = useQuery({
+    ...mentionQueries.search(asked ?? '', audience),
+    enabled: kind === 'mention' && asked !== null,
+  });
+  const hashtags = useQuery({
+    ...hashtagQueries.search(asked ?? ''),
+    enabled: kind === 'hashtag' && asked !== null,
+  });
+  const search = kind === 'hashtag' ? hashtags : people;
+  const upToDate = asked === trigger?.query && search.isSuccess && !search.isPlaceholderData;
+  const rows =
+    kind === 'hashtag'
+      ? hashtagRows(hashtags.data ?? [], upToDate && asked !== null ? asked : '')
+      : (people.data ?? []).map((person): Suggestion => ({ kind: 'person', person }));
+  return {
+    rows: kind === null ? [] : rows,
+    isLoading: kind !== null && !upToDate && !search.isError,
+    error: kind === null ? null : search.error,
+    retry: () => void search.refetch(),
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Dialog, dialogCode } from '../../ui/dialog.tsx';
+import { useCreate } from './create-context.ts';
+import { PeopleDialog } from './details/people-dialog.tsx';
+import { PlaceDialog } from './details/place-dialog.tsx';
+import { AltDialog } from './media/alt-dialog.tsx';
+import { AltReminder } from './media/alt-reminder.tsx';
+import { CoverDialog } from './media/cover-dialog.tsx';
+import { UploadRows } from './sharing/upload-rows.tsx';
+import { SongDialog } from './sound/song-dialog.tsx';
+
+/** Everything that opens over the create screen. */
+export function CreatePanels() {
+  const { draft, panel, open } = useCreate();
+  const isBegun = draft.items.length > 0;
+  useEffect(() => {
+    // The reminder stands before sharing, which may be pressed without a network. Fetched again where that fails.
+    if (isBegun) dialogCode.load().catch(() => null);
+  }, [isBegun]);
+  return (
+    // A draft that is opened again starts with nothing typed in these.
+    <div key={draft.id} className="contents">
+      <AltDialog />
+      <PeopleDialog />
+      <CoverDialog />
+      <PlaceDialog />
+      <SongDialog />
+      <AltReminder />
+      <Dialog open={panel === 'uploads'} onOpenChange={(isOpen) => !isOpen && open(null)} title="Files">
+        <UploadRows />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import type { Draft } from '../../../publishing/drafts/draft.ts';
+import { useDraft, useMaking } from '../../../queries/flicks/publishing/flick-create.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { CreateContext, type Making, type Problem } from './create-context.ts';
+import { CreatePanels } from './create-panels.tsx';
+import { CreateSteps } from './create-steps.tsx';
+import { CreateWide } from './create-wide.tsx';
+import { readKeptSettings } from './details/kept-settings.ts';
+import { usePageFiles } from './media/use-page-files.ts';
+import { LeaveCreate } from './sharing/leave-create.tsx';
+import { stopPreview } from './sound/sound-preview.ts';
+import { useFirstSong } from './sound/use-first-song.ts';
+import type { Step } from './steps.ts';
+import { useCreating } from './use-creating.ts';
+
+type OpenDraftProps = { draft: Draft; making: Making; step: Step };
+
+const stepFor: Record<Problem['at'], Step> = { media: 1, words: 2, sound: 2, time: 3 };
+
+/** The screen around an open draft. */
+function OpenDraft({ draft, making, step }: OpenDraftProps) {
+  const navigate = useNavigate();
+  const isWide = useMediaQuery(TWO_COLUMNS);
+  const goTo = (to: Step) => {
+    if (!isWide && to !== step) void navigate({ to: '/create', search: { step: to === 1 ? undefined : to } });
+  };
+  const creating = useCreating(draft, making, (at) => goTo(stepFor[at]));
+  const isOver = usePageFiles(creating.addFiles);
+  // What the later steps are about may have been left behind by a reload.
+  const shown = draft.items.length === 0 ? 1 : step;
+  const next = () => (draft.items.length === 0 ? creating.share() : goTo(shown === 1 ? 2 : 3));
+  return (
+    <CreateContext value={creating}>
+      {isWide ? <CreateWide isOver={isOver} /> : <CreateSteps step={shown} onNext={next} isOver={isOver} />}
+      <CreatePanels />
+      <LeaveCreate />
+    </CreateContext>
+  );
+}
+
+type CreateScreenProps = {
+  step: Step;
+  /** A song to begin with. */
+  songId?: string | undefined;
+};
+
+/** Where a flick is made. */
+export function CreateScreen({ step, songId }: CreateScreenProps) {
+  const making = useMaking();
+  const draft = useDraft();
+  const viewerId = useViewer()?.userId;
+  useLayoutEffect(() => {
+    if (!draft && viewerId !== undefined) making.begin(readKeptSettings(viewerId));
+  }, [draft, viewerId, making]);
+  useEffect(() => stopPreview, []);
+  useFirstSong(draft, making, songId);
+  return draft && <OpenDraft draft={draft} making={making} step={step} />;
+}

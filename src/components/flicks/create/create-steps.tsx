@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BackButton } from '../../shell/back-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Trail } from '../../ui/trail.tsx';
+import { CloseButton } from './close-button.tsx';
+import { useCreate } from './create-context.ts';
+import { CaptionField } from './details/caption-field.tsx';
+import { SettingsRows } from './details/settings-rows.tsx';
+import { CreateMedia } from './media/create-media.tsx';
+import { ItemPicture } from './media/item-picture.tsx';
+import { shareLabel } from './sharing/share-check.ts';
+import { UploadTrail } from './sharing/upload-trail.tsx';
+import { SoundAndPlace } from './sound/sound-and-place.tsx';
+import { type Step, titles } from './steps.ts';
+
+/** The words beside what they are about. */
+function WordsAndSound() {
+  const { draft } = useCreate();
+  const { items } = draft;
+  const [first] = items;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="relative flex gap-3">
+        {first && (
+          <span className="relative h-26 w-21 shrink-0 overflow-hidden rounded-xl bg-fill">
+            <ItemPicture item={first} />
+            {items.length > 1 && (
+              <span className="absolute start-1.5 bottom-1.5 rounded-sm bg-media-pill px-1.5 py-0.5 text-white text-xs tabular-nums">
+                1 of {items.length}
+              </span>
+            )}
+          </span>
+        )}
+        <CaptionField key={draft.id} />
+      </div>
+      <SoundAndPlace isPlaceAbove={false} />
+    </div>
+  );
+}
+
+type CreateStepsProps = {
+  step: Step;
+  /** Goes to the next step. */
+  onNext: () => void;
+  isOver: boolean;
+};
+
+/** The create screen below 1024 px: one thing after the other under one trail. */
+export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
+  const { draft, share, isWaiting } = useCreate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    // Only a change of step moves the focus; the page itself does that when it is opened.
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true });
+    shown.current = step;
+    window.scrollTo(0, 0);
+  }, [step]);
+  const parts: Record<Step, ReactNode> = {
+    1: <CreateMedia isWide={false} isOver={isOver} />,
+    2: <WordsAndSound />,
+    3: <SettingsRows />,
+  };
+  const where = `${step} of 3`;
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--bars))] w-full max-w-[624px] flex-col">
+      <header className="sticky top-(--bars) z-10 bg-canvas pt-[env(safe-area-inset-top)]">
+        <div className="flex min-h-13 items-center gap-1 ps-1 pe-4 md:ps-3 md:pe-6">
+          {step === 1 ? <CloseButton /> : <BackButton fallback="/create" />}
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-bold text-lg">
+            {titles[step]}
+          </h1>
+          <span className="text-sm text-text-2 tabular-nums">{where}</span>
+        </div>
+        <Trail
+          total={3}
+          current={step - 1}
+          fraction={0.5}
+          label={`Step ${where}`}
+          className="mx-4 mb-2 md:mx-6"
+        />
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 px-4 pt-2 pb-6 md:px-6">
+        {parts[step]}
+      </main>
+      <footer className="sticky bottom-0 z-30 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6">
+        <UploadTrail />
+        {step === 3 ? (
+          <Button size="l" loading={isWaiting} onClick={share}>
+            {shareLabel(draft)}
+          </Button>
+        ) : (
+          <Button size="l" onClick={onNext}>
+            {step === 1 ? 'Next: words and sound' : 'Next: who sees it'}
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { CircleAlert, MapPin } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { limits } from '../../../../../contract/limits.ts';
+import { TokenField, type TokenFieldHandle } from '../../composer/token-field.tsx';
+import {
+  fromTokens,
+  insertText,
+  type RichDraft,
+  type TokenRange,
+  toTokens,
+} from '../../composer/token-model.ts';
+import { useCreate } from '../create-context.ts';
+import { COUNTED_FROM, captionLength, captionProblem } from './caption-problem.ts';
+import { Chip } from './chip.tsx';
+
+type CaptionFieldProps = {
+  /** Shows the hashtags and the place as chips below. */
+  hasChips?: boolean | undefined;
+};
+
+const isHashtag = ({ token }: TokenRange) => token.type === 'hashtag';
+const nameOf = ({ token }: TokenRange) =>
+  token.type === 'hashtag' ? `#${token.name}` : `@${token.username}`;
+
+/** The words of the flick. */
+export function CaptionField({ hasChips = false }: CaptionFieldProps) {
+  const { draft, making, problem, share, typed: typedHere } = useCreate();
+  const { caption, place } = draft;
+  const id = useId();
+  const field = useRef<TokenFieldHandle>(null);
+  // What is kept has no blanks at its ends, which somebody who is typing needs.
+  const [typed, setTyped] = useState(() => fromTokens(caption));
+  const error = captionProblem(caption);
+  const length = captionLength(caption);
+  const isCounted = length >= COUNTED_FROM;
+  useEffect(() => {
+    if (problem?.at === 'words') field.current?.focus();
+  }, [problem]);
+  const change = (next: RichDraft) => {
+    setTyped(next);
+    making.edit('caption', next.text.trim() === '' ? [] : toTokens(next));
+  };
+  const takeOut = ({ start, end }: TokenRange) => {
+    const after = typed.text[end] === ' ' ? end + 1 : end;
+    change(insertText(typed, start, after, '').draft);
+    field.current?.focus();
+  };
+  const hashtags = typed.ranges.filter(isHashtag);
+  return (
+    <div className="flex min-w-0 flex-col gap-2 max-lg:flex-1">
+      <span aria-hidden="true" className="font-semibold text-md max-lg:hidden">
+        Description
+      </span>
+      <div className="lg:relative">
+        <TokenField
+          ref={field}
+          look="field"
+          label="Description"
+          placeholder="Say something about it. @ for people, # for hashtags."
+          draft={typed}
+          onChange={change}
+          typed={typedHere}
+          onSend={share}
+          audience={draft.settings.audienceSetting}
+          invalid={error !== null}
+          describedBy={error ? `${id}-error` : isCounted ? `${id}-count` : undefined}
+        />
+      </div>
+      <div className="flex gap-3 empty:hidden">
+        {error && (
+          <p id={`${id}-error`} className="flex flex-1 gap-1.5 text-danger-text text-sm">
+            <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {error}
+          </p>
+        )}
+        {isCounted && (
+          <p
+            id={`${id}-count`}
+            className={`ms-auto text-sm tabular-nums ${length > limits.description.max ? 'text-danger-text' : 'text-text-2'}`}
+          >
+            {length.toLocaleString('en')} of {limits.description.max.toLocaleString('en')}
+          </p>
+        )}
+      </div>
+      {hasChips && (hashtags.length > 0 || place) && (
+        <ul aria-label="Hashtags and place" className="flex flex-wrap gap-2">
+          {hashtags.map((range) => (
+            <Chip key={range.start} label={nameOf(range)} onRemove={() => takeOut(range)} />
+          ))}
+          {place && <Chip label={place.name} icon={MapPin} onRemove={() => making.edit('place', null)} />}
+        </ul>
+      )}
+    </div>
+  );
+}

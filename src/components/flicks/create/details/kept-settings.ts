@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { flickSettings } from '../../../../../contract/flicks/flick-create.ts';
+import { readKey, writeKey } from '../../../../lib/storage.ts';
+import { DEFAULT_SETTINGS, type DraftSettings } from '../../../../publishing/drafts/draft.ts';
+
+const shape = z.object(flickSettings);
+const keyOf = (personId: string) => `flick-settings ${personId}`;
+
+/** The settings that a person shared their last flick with on this device. */
+export function readKeptSettings(personId: string): DraftSettings {
+  const kept = readKey(keyOf(personId));
+  if (kept === null) return DEFAULT_SETTINGS;
+  try {
+    return shape.parse(JSON.parse(kept));
+  } catch {
+    // Somebody else's words, or those of an older version, are as good as none.
+    return DEFAULT_SETTINGS;
+  }
+}
+
+export function keepSettings(personId: string, settings: DraftSettings): void {
+  writeKey(keyOf(personId), JSON.stringify(settings));
+}

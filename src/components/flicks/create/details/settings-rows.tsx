@@ -1,0 +1,34 @@
+import { ChevronDown, Image } from 'lucide-react';
+import { coverOf } from '../../../../publishing/drafts/draft.ts';
+import { useCreate } from '../create-context.ts';
+import { RowButton } from '../row-button.tsx';
+import { TimeRows } from './time-rows.tsx';
+import { VisibilityRows } from './visibility-rows.tsx';
+
+/** Who sees the flick and what of it, and when. */
+export function SettingsRows() {
+  const { draft, making, open } = useCreate();
+  const cover = coverOf(draft);
+  const kind = cover?.kind === 'video' ? 'video' : 'photo';
+  return (
+    <div className="flex flex-col divide-y divide-line">
+      <VisibilityRows settings={draft.settings} onChange={(change) => making.edit('settings', change)} />
+      {cover && (
+        <RowButton
+          icon={Image}
+          label="Cover"
+          hint={
+            cover === draft.items[0]
+              ? `First ${kind}`
+              : `${kind === 'video' ? 'Video' : 'Photo'} ${draft.items.indexOf(cover) + 1}`
+          }
+          value="Change"
+          mark={ChevronDown}
+          aria-haspopup="dialog"
+          onClick={() => open('cover')}
+        />
+      )}
+      <TimeRows />
+    </div>
+  );
+}

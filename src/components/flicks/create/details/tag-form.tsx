@@ -1,0 +1,50 @@
+import type { Audience } from '../../../../../contract/flicks/flick.ts';
+import { limits } from '../../../../../contract/limits.ts';
+import type { Person } from '../../../../../contract/shared.ts';
+import { announce } from '../../../../lib/announce.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Chip } from './chip.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+
+type TagFormProps = {
+  open: boolean;
+  people: readonly Person[];
+  /** Of the flick. */
+  audience: Audience;
+  onChange: (people: readonly Person[]) => void;
+  onClose: () => void;
+};
+
+/** Says who is on a photo or in a video. */
+export function TagForm({ open, people, audience, onChange, onClose }: TagFormProps) {
+  const pick = (person: Person) => {
+    const { userId, username } = person;
+    const isTagged = people.some((one) => one.userId === userId);
+    if (!isTagged && people.length >= limits.media.tagged) return;
+    onChange(isTagged ? people.filter((one) => one.userId !== userId) : [...people, person]);
+    announce(`${username} ${isTagged ? 'removed' : 'tagged'}`);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Tag people"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="flex flex-col gap-3">
+        <PeoplePicker picked={people} audience={audience} onPick={pick} />
+        {people.length >= limits.media.tagged && (
+          <p className="text-md text-text-2">Up to {limits.media.tagged} people can be tagged.</p>
+        )}
+        {people.length > 0 && (
+          <ul aria-label="Tagged people" className="flex flex-wrap gap-2">
+            {people.map((person) => (
+              <Chip key={person.userId} label={person.username} onRemove={() => pick(person)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

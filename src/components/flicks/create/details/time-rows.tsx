@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { nextFullHour } from '../../../../lib/local-time.ts';
+import { Segmented } from '../../../ui/radio-group.tsx';
+import { TimeField } from '../../scheduled/time-field.tsx';
+import { timeProblem } from '../../scheduled/words.ts';
+import { useCreate } from '../create-context.ts';
+
+const OPTIONS = [
+  { value: 'now', label: 'Post now' },
+  { value: 'later', label: 'Schedule' },
+] as const;
+
+/** Whether the flick is posted at once or at a time. */
+export function TimeRows() {
+  const { draft, making, problem } = useCreate();
+  const { publishAt } = draft;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem?.at === 'time')
+      box.current?.querySelector<HTMLElement>('input[type=datetime-local]')?.focus();
+  }, [problem]);
+  return (
+    <div ref={box} className="flex flex-col gap-4 pt-4">
+      <Segmented
+        label="When to post"
+        options={OPTIONS}
+        value={publishAt === null ? 'now' : 'later'}
+        onChange={(when) =>
+          making.edit('publishAt', when === 'now' ? null : nextFullHour(new Date()).toISOString())
+        }
+      />
+      {publishAt !== null && (
+        <TimeField
+          key={draft.id}
+          publishAt={publishAt}
+          error={(problem?.at === 'time' && timeProblem(publishAt, new Date())) || undefined}
+          onChange={(at) => making.edit('publishAt', at)}
+        />
+      )}
+    </div>
+  );
+}

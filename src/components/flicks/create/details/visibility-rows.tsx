@@ -1,0 +1,112 @@
+import { ChevronDown, Heart, type LucideIcon, MessageCircle, Repeat2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Audience, CommentSetting } from '../../../../../contract/flicks/flick.ts';
+import type { DraftSettings } from '../../../../publishing/drafts/draft.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { RowButton } from '../row-button.tsx';
+
+const AUDIENCES: readonly { value: Audience; label: string }[] = [
+  { value: 'public', label: 'Everyone' },
+  { value: 'followers', label: 'Followers' },
+  { value: 'friends', label: 'Friends' },
+  { value: 'private', label: 'Only you' },
+];
+const COMMENTERS: readonly { value: CommentSetting; label: string }[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'followers', label: 'Followers' },
+  { value: 'friends', label: 'Friends' },
+  { value: 'off', label: 'Off' },
+];
+
+type ChoiceRowProps<Value extends string> = {
+  icon: LucideIcon;
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, chosen from a menu. */
+function ChoiceRow<Value extends string>({ icon, label, options, value, onChange }: ChoiceRowProps<Value>) {
+  return (
+    <ActionMenu
+      label={label}
+      trigger={
+        <RowButton
+          icon={icon}
+          label={label}
+          value={options.find((option) => option.value === value)?.label}
+          mark={ChevronDown}
+        />
+      }
+      items={options.map((option) => ({
+        label: option.label,
+        checked: option.value === value,
+        onSelect: () => onChange(option.value),
+      }))}
+    />
+  );
+}
+
+type SwitchRowProps = {
+  icon: LucideIcon;
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function SwitchRow({ icon: Icon, label, checked, onChange }: SwitchRowProps) {
+  return (
+    <label className="flex min-h-13 items-center gap-3 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <Icon size={20} className="shrink-0 text-text-2" aria-hidden="true" />
+      <span className="min-w-0 flex-1 font-semibold text-base">{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="switch"
+      />
+    </label>
+  );
+}
+
+type VisibilityRowsProps = {
+  settings: DraftSettings;
+  onChange: (change: Partial<DraftSettings>) => void;
+};
+
+/** Who sees a flick or repost, who comments on it, and which counts others see: one row each. */
+export function VisibilityRows({ settings, onChange }: VisibilityRowsProps) {
+  return (
+    <>
+      <ChoiceRow
+        icon={Users}
+        label="Who can see this"
+        options={AUDIENCES}
+        value={settings.audienceSetting}
+        onChange={(audienceSetting) => onChange({ audienceSetting })}
+      />
+      <ChoiceRow
+        icon={MessageCircle}
+        label="Who can comment"
+        options={COMMENTERS}
+        value={settings.commentSetting}
+        onChange={(commentSetting) => onChange({ commentSetting })}
+      />
+      <SwitchRow
+        icon={Heart}
+        label="Show like count"
+        checked={settings.likeVisible}
+        onChange={(likeVisible) => onChange({ likeVisible })}
+      />
+      <SwitchRow
+        icon={Repeat2}
+        label="Show reposts"
+        checked={settings.repostVisible}
+        onChange={(repostVisible) => onChange({ repostVisible })}
+      />
+    </>
+  );
+}

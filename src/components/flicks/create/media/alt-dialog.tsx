@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { limits } from '../../../../../contract/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useCreate } from '../create-context.ts';
+import { ItemPicture } from './item-picture.tsx';
+
+/** Takes down what an item shows, for those who cannot see it. */
+export function AltDialog() {
+  const { item, making, panel, open } = useCreate();
+  const [typed, setTyped] = useState<{ id: string; text: string } | null>(null);
+  if (!item) return null;
+  const text = typed?.id === item.id ? typed.text : item.alt;
+  const isLong = text.trim().length > limits.media.alt;
+  const close = () => {
+    setTyped(null);
+    open(null);
+  };
+  const save = () => {
+    if (isLong) return;
+    making.edit('alt', item.id, text.trim());
+    close();
+  };
+  return (
+    <Dialog
+      open={panel === 'alt'}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title="Alt text"
+      footer={<Button onClick={save}>Done</Button>}
+    >
+      <div className="flex gap-4">
+        <span className="h-27.5 w-22 shrink-0 overflow-hidden rounded-xl bg-fill max-md:hidden">
+          <ItemPicture item={item} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <TextArea
+            label="Describe this for people who cannot see it"
+            value={text}
+            rows={4}
+            limit={limits.media.alt}
+            hint="What is in the picture, and what matters about it."
+            error={isLong ? `Use at most ${limits.media.alt.toLocaleString('en')} characters.` : undefined}
+            onChange={({ target }) => setTyped({ id: item.id, text: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              save();
+            }}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCreate } from '../create-context.ts';
+import { lacksAlt } from '../sharing/share-check.ts';
+
+/** Asks once, before a flick goes out, for what nobody has described yet. */
+export function AltReminder() {
+  const { draft, making, panel, open, select, share } = useCreate();
+  const missing = draft.items.filter(lacksAlt);
+  const describe = () => {
+    making.edit('altReminded');
+    if (missing[0]) select(missing[0].id);
+    open('alt');
+  };
+  const shareAnyway = () => {
+    making.edit('altReminded');
+    open(null);
+    share();
+  };
+  return (
+    <Dialog
+      open={panel === 'reminder'}
+      onOpenChange={(isOpen) => !isOpen && open(null)}
+      title="Add alt text?"
+      size="s"
+      alert
+      footer={
+        <>
+          <Button variant="quiet" onClick={shareAnyway}>
+            Share anyway
+          </Button>
+          <Button data-autofocus="" onClick={describe}>
+            Add alt text
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base text-text-2">
+        {missing.length === 1 && draft.items.length === 1
+          ? 'Without it people who cannot see your flick do not know what it shows.'
+          : `${missing.length} of ${draft.items.length} have none. Without it people who cannot see them do not know what they show.`}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { limits } from '../../../../../contract/limits.ts';
+import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useCreate } from '../create-context.ts';
+import { FileInput } from './file-input.tsx';
+
+/** Where the first files come in: dropped, pasted, chosen, or on phones taken with the camera. */
+export function DropZone({ isOver }: { isOver: boolean }) {
+  const { addFiles, problem } = useCreate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isMissing = problem?.at === 'media';
+  useEffect(() => {
+    if (problem?.at === 'media') button.current?.focus();
+  }, [problem]);
+  return (
+    <div
+      className={`flex aspect-4/5 w-full flex-col items-center justify-center gap-4 rounded-3xl border-2 border-dashed p-6 text-center transition-colors max-md:max-h-[60dvh] ${
+        isOver ? 'border-brand bg-brand-soft' : isMissing ? 'border-danger' : 'border-line-strong'
+      }`}
+    >
+      <span className="flex size-14 items-center justify-center rounded-2xl bg-brand-soft text-on-brand-soft">
+        <ImagePlus size={28} aria-hidden="true" />
+      </span>
+      <div>
+        <h2 className="text-lg">Drop photos or videos, or choose files</h2>
+        <p className="mt-1 text-base text-text-2">
+          Up to {limits.media.perFlick}, videos of up to {limits.media.videoSeconds / 60} minutes each.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button
+          ref={button}
+          data-choose=""
+          variant="tonal"
+          aria-describedby={isMissing ? 'drop-zone-error' : undefined}
+          onClick={() => chooser.current?.click()}
+        >
+          Choose files
+        </Button>
+        <Button
+          variant="quiet"
+          icon={Camera}
+          className="hidden! coarse:inline-flex!"
+          onClick={() => camera.current?.click()}
+        >
+          Take a photo
+        </Button>
+      </div>
+      {isMissing && (
+        <p id="drop-zone-error" className="flex gap-1.5 text-danger-text text-sm">
+          <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {problem.text}
+        </p>
+      )}
+      <FileInput ref={chooser} label="Photos and videos" accept={ACCEPTED} multiple onFiles={addFiles} />
+      <FileInput ref={camera} label="Camera" accept="image/*" camera onFiles={addFiles} />
+    </div>
+  );
+}

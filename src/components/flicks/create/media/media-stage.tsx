@@ -1,0 +1,174 @@
+import { Check, Crop as CropIcon, RefreshCw, Text, Trash2, User, UserPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { takeSoundTurn } from '../../../../lib/sound-turn.ts';
+import type { DraftItem } from '../../../../publishing/drafts/draft.ts';
+import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useCreate } from '../create-context.ts';
+import { lacksAlt } from '../sharing/share-check.ts';
+import { FileInput } from './file-input.tsx';
+import { ItemPicture } from './item-picture.tsx';
+import { nameOf } from './item-words.ts';
+import { useBlobUrl } from './use-blob-url.ts';
+
+const pill =
+  'on-media hit flex h-9 items-center gap-2 rounded-lg px-3 font-semibold text-md transition-colors coarse:h-10';
+const dark = 'bg-media-pill text-white hover:bg-scrim';
+
+function StageVideo({ item }: { item: DraftItem }) {
+  const { prepared } = item;
+  const isReady = prepared.state === 'ready';
+  const url = useBlobUrl(isReady ? prepared.file : null);
+  const poster = useBlobUrl(isReady ? prepared.poster : null);
+  if (!url) return <ItemPicture item={item} fit="contain" />;
+  return (
+    <video
+      src={url}
+      {...(poster && { poster })}
+      controls
+      playsInline
+      loop
+      preload="metadata"
+      aria-label={item.name}
+      onPlay={({ currentTarget }) => takeSoundTurn(() => currentTarget.pause())}
+      className="size-full object-contain"
+    >
+      <track kind="captions" />
+    </video>
+  );
+}
+
+/** Where a picture cannot be used: why, and what to do. */
+function Broken({ item, reason, onReplace }: { item: DraftItem; reason: string; onReplace: () => void }) {
+  const { making, remove } = useCreate();
+  return (
+    <div
+      role="alert"
+      className="flex size-full flex-col items-center justify-center gap-4 bg-surface p-6 text-center"
+    >
+      <div className="max-w-full">
+        <p className="truncate font-semibold text-base">{item.name}</p>
+        <p className="mt-1 text-base text-text-2">{reason}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="tonal" onClick={onReplace}>
+          Replace
+        </Button>
+        <Button variant="quiet" onClick={() => making.retry(item.id)}>
+          Try again
+        </Button>
+        <Button variant="text-danger" onClick={() => remove(item.id)}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Pills({ item }: { item: DraftItem }) {
+  const { open } = useCreate();
+  const described = !lacksAlt(item);
+  return (
+    <div
+      className={`absolute inset-x-3.5 flex flex-col items-start gap-2 ${item.kind === 'video' ? 'bottom-16' : 'bottom-3.5'}`}
+    >
+      {item.taggedUsers.length > 0 && (
+        <ul aria-label="Tagged people" className="flex flex-wrap gap-1.5">
+          {item.taggedUsers.map(({ userId, username }) => (
+            <li
+              key={userId}
+              className="flex items-center gap-1.5 rounded-full bg-media-pill px-2.5 py-1 font-semibold text-sm text-white"
+            >
+              <User size={14} aria-hidden="true" />
+              {username}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={`${pill} ${dark}`} onClick={() => open('people')}>
+          <UserPlus size={16} aria-hidden="true" />
+          Tag people
+        </button>
+        <button
+          type="button"
+          className={`${pill} ${described ? 'bg-surface text-text hover:bg-fill' : dark}`}
+          onClick={() => open('alt')}
+        >
+          {described ? <Check size={16} aria-hidden="true" /> : <Text size={16} aria-hidden="true" />}
+          {described ? 'Alt text added' : 'Alt text'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen item, large, with what can be done with it. */
+export function MediaStage({ item }: { item: DraftItem }) {
+  const { draft, open, remove, replaceFile } = useCreate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const replace = () => chooser.current?.click();
+  const { prepared } = item;
+  const isPhoto = item.kind === 'photo';
+  return (
+    <section
+      aria-label={nameOf(draft, item)}
+      className="relative aspect-4/5 w-full overflow-hidden rounded-3xl bg-stage"
+    >
+      {prepared.state === 'failed' ? (
+        <Broken item={item} reason={prepared.reason} onReplace={replace} />
+      ) : (
+        <>
+          {isPhoto ? <ItemPicture item={item} fit="contain" /> : <StageVideo item={item} />}
+          {isPhoto && (
+            // The same as the button below, for who presses the photo itself.
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-hidden="true"
+              className="absolute inset-0"
+              onClick={() => open('people')}
+            />
+          )}
+          {isPhoto && prepared.state === 'ready' && (
+            <button
+              type="button"
+              className={`${pill} ${dark} absolute start-3.5 top-3.5`}
+              onClick={() => open('crop')}
+            >
+              <CropIcon size={16} aria-hidden="true" />
+              <span className="sr-only">Crop and rotate, </span>
+              {item.crop.aspect === 'original' ? 'Original' : item.crop.aspect}
+            </button>
+          )}
+          <div className="absolute end-3.5 top-3.5 flex gap-2">
+            <IconButton
+              label="Replace"
+              icon={RefreshCw}
+              size="s"
+              tone="media"
+              tip="below-end"
+              onClick={replace}
+            />
+            <IconButton
+              label="Remove"
+              icon={Trash2}
+              size="s"
+              tone="media"
+              tip="below-end"
+              onClick={() => remove(item.id)}
+            />
+          </div>
+          <Pills item={item} />
+        </>
+      )}
+      <FileInput
+        ref={chooser}
+        label="Another file in its place"
+        accept={ACCEPTED}
+        onFiles={([file]) => file && replaceFile(item.id, file)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { limits } from '../../../../../contract/limits.ts';
+import { announce } from '../../../../lib/announce.ts';
+import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
+import { Sortable } from '../../../ui/sortable.tsx';
+import { useCreate } from '../create-context.ts';
+import { FileInput } from './file-input.tsx';
+import { StripItem } from './strip-item.tsx';
+
+/** The items in order: pressed to bring one to the stage, dragged or moved by Alt with an arrow. */
+export function MediaStrip({ isUpright }: { isUpright: boolean }) {
+  const { draft, making, item, select, addFiles } = useCreate();
+  const { items } = draft;
+  const chooser = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const move = (id: string, to: number) => {
+    const from = items.findIndex((one) => one.id === id);
+    if (from < 0 || to < 0 || to >= items.length || from === to) return;
+    making.edit('move', id, to);
+    announce(
+      `${items[from]?.kind === 'video' ? 'Video' : 'Photo'} moved to place ${to + 1} of ${items.length}`,
+    );
+  };
+  /** Moving an element in the document takes the focus from it. */
+  const moveByKey = (id: string, to: number) => {
+    move(id, to);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus());
+  };
+  return (
+    <Sortable ids={items.map(({ id }) => id)} shape={isUpright ? 'column' : 'row'} onMove={move}>
+      <div
+        className={`flex gap-3 ${isUpright ? 'w-22 flex-col' : 'no-scrollbar -mx-4 overflow-x-auto px-4 py-1.5'}`}
+      >
+        <ol
+          ref={list}
+          aria-label="Photos and videos"
+          className={`flex shrink-0 gap-3 ${isUpright ? 'flex-col' : ''}`}
+        >
+          {items.map((one, index) => (
+            <StripItem
+              key={one.id}
+              item={one}
+              isCurrent={one === item}
+              onSelect={() => select(one.id)}
+              onMove={(by) => moveByKey(one.id, index + by)}
+            />
+          ))}
+        </ol>
+        {items.length < limits.media.perFlick && (
+          <button
+            type="button"
+            aria-label="Add photos or videos"
+            onClick={() => chooser.current?.click()}
+            className="flex h-27.5 w-22 shrink-0 flex-col items-center justify-center gap-1.5 rounded-xl border border-line-strong border-dashed text-sm text-text-2 transition-colors hover:bg-fill"
+          >
+            <Plus size={22} aria-hidden="true" />
+            Add
+          </button>
+        )}
+        <FileInput
+          ref={chooser}
+          label="More photos and videos"
+          accept={ACCEPTED}
+          multiple
+          onFiles={addFiles}
+        />
+      </div>
+    </Sortable>
+  );
+}

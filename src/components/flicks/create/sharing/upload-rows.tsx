@@ -1,0 +1,63 @@
+import { Music2 } from 'lucide-react';
+import { type FileProgress, progressOf } from '../../../../publishing/uploads/progress.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useCreate } from '../create-context.ts';
+import { ItemPicture } from '../media/item-picture.tsx';
+import { fileWords } from './upload-words.ts';
+
+function UploadRow({ file }: { file: FileProgress }) {
+  const { draft, making } = useCreate();
+  const item = draft.items.find(({ id }) => id === file.id);
+  const { upload } = file;
+  const isFailed = upload.state === 'failed';
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-fill text-text-2">
+        {item ? <ItemPicture item={item} /> : <Music2 size={20} aria-hidden="true" />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-md">{file.name}</span>
+        <span className={`block text-md tabular-nums ${isFailed ? 'text-danger-text' : 'text-text-2'}`}>
+          {fileWords(file)}
+          {isFailed && upload.reason && <span className="block">{upload.reason}</span>}
+        </span>
+      </span>
+      {isFailed && (
+        <Button
+          variant="outline"
+          size="s"
+          aria-label={`Retry ${file.name}`}
+          onClick={() => making.retry(file.id)}
+        >
+          Retry
+        </Button>
+      )}
+      {upload.state === 'sending' && (
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={`Stop ${file.name}`}
+          onClick={() => making.stop(file.id)}
+        >
+          Stop
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The files of the flick and how far each of them is; only those that stopped where `failedOnly`. */
+export function UploadRows({ failedOnly = false }: { failedOnly?: boolean }) {
+  const { draft } = useCreate();
+  const files = progressOf(draft).files.filter(({ upload }) => !failedOnly || upload.state === 'failed');
+  return files.length === 0 ? null : (
+    <ul
+      aria-label={failedOnly ? 'Files that stopped' : 'Files'}
+      className="flex flex-col divide-y divide-line"
+    >
+      {files.map((file) => (
+        <UploadRow key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { Playhead } from '../media/playhead.tsx';
+import {
+  type Clip,
+  formatMoment,
+  keptInView,
+  lastMoment,
+  movedTo,
+  spokenMoment,
+  viewAround,
+  withEnd,
+  withStart,
+} from './clip.ts';
+import { ClipHandle } from './clip-handle.tsx';
+import { type Drag, useClipDrag } from './use-clip-drag.ts';
+import { Waveform } from './waveform.tsx';
+
+type ClipEditorProps = {
+  clip: Clip;
+  /** Of the whole sound, in seconds. */
+  duration: number;
+  waveform: readonly number[] | null;
+  isHeard: boolean;
+  onChange: (clip: Clip) => void;
+};
+
+const shorten = (seconds: number) => String(Math.round(seconds * 10) / 10);
+
+/** Which part of a sound is heard: two handles over its waveform, and the middle to move both. */
+export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: ClipEditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [kept, setView] = useState(() => viewAround(clip, duration));
+  const view = keptInView(kept, clip);
+  const change = (next: Clip) => {
+    setView(keptInView(view, next));
+    onChange(next);
+  };
+  const edits: Record<Drag['part'], (to: number) => Clip> = {
+    start: (to) => withStart(clip, to),
+    end: (to) => withEnd(clip, to, duration),
+    middle: (to) => movedTo(clip, to, duration),
+  };
+  const { begin, follow, end } = useClipDrag({
+    box,
+    seconds: view.end - view.start,
+    onMove: (part, to) => change(edits[part](to)),
+    // The clip goes back to the middle of what is drawn, with room on both sides.
+    onEnd: () => setView(viewAround(clip, duration)),
+  });
+  const share = (seconds: number) => `${((seconds - view.start) / (view.end - view.start)) * 100}%`;
+  const drag = (part: Drag['part'], from: number) => ({
+    onPointerDown: (event: React.PointerEvent<HTMLElement>) => begin(event, { part, from }),
+    onPointerMove: follow,
+    onPointerUp: end,
+    onPointerCancel: end,
+  });
+  const last = lastMoment(duration);
+  return (
+    <fieldset>
+      <legend className="sr-only">What is heard of it</legend>
+      <div ref={box} className="relative h-16 touch-pan-y select-none overflow-hidden rounded-lg">
+        <Waveform view={view} clip={clip} duration={duration} waveform={waveform} />
+        <div
+          className="absolute inset-y-0 rounded-lg border-brand border-y-3"
+          style={{
+            insetInlineStart: share(clip.start),
+            width: `calc(${share(clip.end)} - ${share(clip.start)})`,
+          }}
+        >
+          <ClipHandle
+            look="middle"
+            label="Place of the clip"
+            value={clip.start}
+            max={Math.max(0, last - (clip.end - clip.start))}
+            said={`${spokenMoment(clip.start)} to ${spokenMoment(clip.end)}`}
+            onStep={(to) => change(edits.middle(to))}
+            {...drag('middle', clip.start)}
+          />
+          <ClipHandle
+            look="start"
+            label="Start of the clip"
+            value={clip.start}
+            max={last}
+            said={spokenMoment(clip.start)}
+            onStep={(to) => change(edits.start(to))}
+            {...drag('start', clip.start)}
+          />
+          <ClipHandle
+            look="end"
+            label="End of the clip"
+            value={clip.end}
+            max={last}
+            said={spokenMoment(clip.end)}
+            onStep={(to) => change(edits.end(to))}
+            {...drag('end', clip.end)}
+          />
+        </div>
+        {isHeard && <Playhead view={view} />}
+      </div>
+      <p className="mt-2 flex items-center justify-between text-md text-text-2 tabular-nums">
+        <span>
+          Start <strong className="text-text">{formatMoment(clip.start)}</strong>
+        </span>
+        <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-semibold text-on-brand-soft">
+          {shorten(clip.end - clip.start)} s clip
+        </span>
+        <span>
+          End <strong className="text-text">{formatMoment(clip.end)}</strong>
+        </span>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { limits } from '../../../../../contract/limits.ts';
+import type { DraftSound } from '../../../../publishing/drafts/draft.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useCreate } from '../create-context.ts';
+
+/** What an own audio file is called, and who may use it. */
+export function OwnSoundFields({ sound }: { sound: Extract<DraftSound, { kind: 'own' }> }) {
+  const { making, problem } = useCreate();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem?.at === 'sound') field.current?.focus();
+  }, [problem]);
+  const isMissing = problem?.at === 'sound' && sound.title.trim() === '';
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        ref={field}
+        label="Title"
+        value={sound.title}
+        maxLength={limits.song.title}
+        error={isMissing ? problem.text : undefined}
+        onChange={({ target }) => making.edit('changeSound', { title: target.value })}
+      />
+      <div className="px-2">
+        <Switch
+          label="Others may use this sound"
+          checked={sound.isShared}
+          onChange={(isShared) => making.edit('changeSound', { isShared })}
+        />
+      </div>
+    </div>
+  );
+}

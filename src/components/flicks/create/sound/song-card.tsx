@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { hintFor } from '../../../../lib/failure-hint.ts';
+import type { DraftSound } from '../../../../publishing/drafts/draft.ts';
+import { songQueries } from '../../../../queries/flicks/song.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RetryRow } from '../../../ui/retry-row.tsx';
+import { useCreate } from '../create-context.ts';
+import { useBlobUrl } from '../media/use-blob-url.ts';
+import { PreviewButton } from '../preview-button.tsx';
+import { formatLength } from './clip.ts';
+import { ClipEditor } from './clip-editor.tsx';
+import { OwnSoundFields } from './own-sound-fields.tsx';
+import { SongCover } from './song-cover.tsx';
+import { changePreview, stopPreview, usePreview } from './sound-preview.ts';
+
+type OfKind<Kind extends DraftSound['kind']> = Extract<DraftSound, { kind: Kind }>;
+
+const KEY = 'clip';
+
+type HeardProps = {
+  sound: DraftSound;
+  title: string;
+  /** Who made it. */
+  by: string;
+  duration: number;
+  url: string | null;
+  cover: string | null;
+  /** Null until it has come. */
+  waveform: readonly number[] | null;
+};
+
+/** The sound that was chosen, and which part of it is heard. */
+function Heard({ sound, title, by, duration, url, cover, waveform }: HeardProps) {
+  const { making } = useCreate();
+  const { key } = usePreview();
+  const { start, end } = sound;
+  useEffect(() => stopPreview, []);
+  useEffect(() => changePreview({ start, end }), [start, end]);
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <SongCover url={cover} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-bold text-base">{title}</p>
+          <p className="truncate text-md text-text-2 tabular-nums">{`${by} · ${formatLength(duration)}`}</p>
+        </div>
+        <PreviewButton soundKey={KEY} title={title} url={url} clip={{ start, end }} />
+        <IconButton
+          label="Remove the sound"
+          icon={X}
+          tip="above-end"
+          onClick={() => {
+            stopPreview();
+            making.edit('sound', null);
+          }}
+        />
+      </div>
+      <ClipEditor
+        clip={{ start, end }}
+        duration={duration}
+        waveform={waveform}
+        isHeard={key === KEY}
+        onChange={(clip) => making.edit('changeSound', clip)}
+      />
+    </>
+  );
+}
+
+function ChosenSong({ sound }: { sound: OfKind<'song'> }) {
+  const { song } = sound;
+  const detail = useQuery(songQueries.detail(song._id));
+  return (
+    <>
+      <Heard
+        sound={sound}
+        title={song.title}
+        by={song.artist}
+        duration={song.duration}
+        // The address that was found by searching lasts for a while only.
+        url={detail.data ? detail.data.url : song.url}
+        cover={song.cover}
+        waveform={detail.data?.waveform ?? null}
+      />
+      {detail.error && (
+        <RetryRow
+          title={detail.error.message}
+          hint={hintFor(detail.error)}
+          retrying={detail.isFetching}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function OwnSound({ sound }: { sound: OfKind<'own'> }) {
+  const url = useBlobUrl(sound.file);
+  return (
+    <>
+      <Heard
+        sound={sound}
+        title={sound.title.trim() || 'Your sound'}
+        by="Your sound"
+        duration={sound.duration}
+        url={url}
+        cover={null}
+        waveform={sound.waveform}
+      />
+      <OwnSoundFields sound={sound} />
+    </>
+  );
+}
+
+/** What is heard with the flick. */
+export function SongCard({ sound }: { sound: DraftSound }) {
+  return (
+    <section
+      aria-label="Sound"
+      className="flex flex-col gap-3.5 rounded-2xl bg-surface p-3.5 shadow-0 lg:bg-canvas"
+    >
+      {sound.kind === 'song' ? (
+        <ChosenSong key={sound.song._id} sound={sound} />
+      ) : (
+        <OwnSound key={sound.id} sound={sound} />
+      )}
+    </section>
+  );
+}

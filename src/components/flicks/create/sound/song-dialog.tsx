@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Song } from '../../../../../contract/flicks/song.ts';
+import { limits } from '../../../../../contract/limits.ts';
+import { ACCEPTED_SOUND } from '../../../../publishing/media/check-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCreate } from '../create-context.ts';
+import { FileInput } from '../media/file-input.tsx';
+import { lastMoment } from './clip.ts';
+import { SongSearch } from './song-search.tsx';
+import { stopPreview } from './sound-preview.ts';
+
+/** Finds a song for the flick, or takes an own audio file. */
+export function SongDialog() {
+  const { draft, making, panel, open } = useCreate();
+  const [reading, setReading] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  /** The file that is being read; given up when the dialog is closed. */
+  const run = useRef<AbortController>(null);
+  useEffect(() => stopPreview, []);
+  const close = () => {
+    stopPreview();
+    run.current?.abort();
+    setReading(false);
+    setRefusal(null);
+    open(null);
+  };
+  const pick = (song: Song) => {
+    const { start, end } = limits.song;
+    making.edit('sound', { kind: 'song', song, start, end: Math.min(end, lastMoment(song.duration)) });
+    close();
+  };
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return;
+    run.current?.abort();
+    const own = new AbortController();
+    run.current = own;
+    setReading(true);
+    const problem = await making.setOwnSound(file, own.signal);
+    if (own.signal.aborted) return;
+    setReading(false);
+    setRefusal(problem);
+    if (problem === null) close();
+  };
+  return (
+    <Dialog
+      open={panel === 'song'}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title="Add a song"
+      footer={
+        <Button
+          variant="quiet"
+          loading={reading}
+          loadingLabel="Reading"
+          onClick={() => chooser.current?.click()}
+        >
+          Use your own sound
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <SongSearch chosenId={draft.sound?.kind === 'song' ? draft.sound.song._id : null} onPick={pick} />
+        {refusal && (
+          <p role="alert" className="text-danger-text text-sm">
+            {refusal}
+          </p>
+        )}
+        <FileInput
+          ref={chooser}
+          label="Your own sound"
+          accept={ACCEPTED_SOUND}
+          onFiles={([file]) => void takeFile(file)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { MapPin, Music2 } from 'lucide-react';
+import { useCreate } from '../create-context.ts';
+import { RowButton } from '../row-button.tsx';
+import { SongCard } from './song-card.tsx';
+
+/** What is heard with the flick, and where it was made. */
+export function SoundAndPlace({ isPlaceAbove }: { isPlaceAbove: boolean }) {
+  const { draft, open } = useCreate();
+  const { sound, place } = draft;
+  return (
+    <>
+      {sound ? (
+        <SongCard sound={sound} />
+      ) : (
+        <RowButton icon={Music2} label="Add a song" aria-haspopup="dialog" onClick={() => open('song')} />
+      )}
+      {!(place && isPlaceAbove) && (
+        <RowButton
+          icon={MapPin}
+          label={place?.name ?? 'Add a place'}
+          aria-haspopup="dialog"
+          onClick={() => open('place')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArrowUp } from 'lucide-react';
+import type { FeedKind, Flick } from '../../../../contract/flicks/flick.ts';
+import { useHasNewFlicks } from '../../../queries/flicks/newest-flick.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface NewFlicksPillProps {
+  kind: FeedKind;
+  first: Flick | undefined;
+  readAt: number;
+  isRefreshing: boolean;
+  onShow: () => void;
+}
+
+/** Says that there is something new, and moves nobody until it is pressed. */
+export function NewFlicksPill({ kind, first, readAt, isRefreshing, onShow }: NewFlicksPillProps) {
+  const hasNew = useHasNewFlicks(kind, first, readAt);
+  return (
+    <div role="status" className="not-empty:pb-2">
+      {hasNew && (
+        <Button
+          variant="primary"
+          size="s"
+          icon={ArrowUp}
+          loading={isRefreshing}
+          loadingLabel="Loading"
+          className="animate-fade rounded-full! shadow-3"
+          onClick={onShow}
+        >
+          New flicks
+        </Button>
+      )}
+    </div>
+  );
+}

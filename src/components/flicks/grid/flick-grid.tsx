@@ -1,0 +1,144 @@
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import type { GoneFlick } from '../../../queries/cache/flicks.ts';
+import { firstPageOnly, type PageParam } from '../../../queries/cache/pages.ts';
+import { EndMarker } from '../../ui/end-marker.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { LoadingStatus } from '../../ui/skeleton.tsx';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { useAnnounceMore } from '../feed/use-announce-more.ts';
+import { useListPlace } from '../feed/use-list-place.ts';
+import { FlickRows } from './flick-rows.tsx';
+import { GridBoxes } from './grid-boxes.tsx';
+import { gridShape, rowsOf } from './grid-shape.ts';
+
+/** A list this short ends without a word. */
+const SHORT = 12;
+
+type FlickGridProps<Read, Item extends Flick | GoneFlick, Key extends QueryKey> = {
+  options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
+  label: string;
+  /** Stands where there is none. */
+  empty: ReactNode;
+  /** How many in a row from 768 px on; phones have three. */
+  columns?: 3 | 4 | undefined;
+  /** Stands over a cell. */
+  cellExtra?: ((flick: Item) => ReactNode) | undefined;
+  /** A first page that fails leaves a row with Retry rather than a panel. */
+  hasSmallFailure?: boolean | undefined;
+  /** Stood on this screen before, on another tab: what was read of it stays. */
+  isKept?: boolean | undefined;
+};
+
+/** Back, and a tab that was open, find all that was read; who comes anew begins with the first page, and has that alone asked for. */
+function useFreshStart(queryKey: QueryKey, isKept: boolean): void {
+  const client = useQueryClient();
+  const hasBegun = useRef(isKept);
+  const start = useEffectEvent(() => {
+    // Hidden behind the waiting screen of another and shown again, it has begun before.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const data = client.getQueryData<InfiniteData<unknown, PageParam>>(queryKey);
+    if (!data) return;
+    const first = firstPageOnly(data);
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (first !== data) client.setQueryData(queryKey, first, { updatedAt });
+  });
+  // Once, before the list is followed: later pages are the reader's.
+  useLayoutEffect(() => start(), []);
+}
+
+function Grid<Read, Item extends Flick | GoneFlick, Key extends QueryKey>(
+  props: FlickGridProps<Read, Item, Key>,
+) {
+  const { options, columns = 3 } = props;
+  const shape = gridShape(useMediaQuery(PHONE), columns);
+  const name = `${options.queryKey.join()} ${shape.columns}`;
+  const { entry, place, measured } = useListPlace(name);
+  const isKept = place !== undefined || props.isKept === true;
+  useFreshStart(options.queryKey, isKept);
+  const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>({
+    ...options,
+    refetchOnMount: !isKept,
+  });
+  const { data, error } = list;
+  const rows = useMemo(() => rowsOf(data ?? [], shape.columns), [data, shape.columns]);
+  useAnnounceMore(data?.length ?? 0);
+  if (list.isPending) {
+    return (
+      <>
+        <LoadingStatus />
+        <GridBoxes shape={shape} rows={2} />
+      </>
+    );
+  }
+  const failure = error && {
+    title: error.message,
+    hint: hintFor(error),
+    retrying: list.isFetching,
+    onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+  };
+  if (data === undefined) {
+    if (!failure) return null;
+    return props.hasSmallFailure ? <RetryRow {...failure} /> : <ErrorState {...failure} />;
+  }
+  return (
+    <>
+      {data.length > 0 ? (
+        <FlickRows
+          key={shape.columns}
+          rows={rows}
+          shape={shape}
+          label={props.label}
+          list={options.queryKey}
+          entry={entry}
+          name={name}
+          measured={measured}
+          offset={place?.offset}
+          cellExtra={props.cellExtra}
+          hasNext={list.hasNextPage}
+          isFetchingNext={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          fetchNext={() => void list.fetchNextPage({ cancelRefetch: false })}
+        />
+      ) : (
+        !failure && props.empty
+      )}
+      {list.isFetchingNextPage && (
+        <div className="pt-2 max-md:pt-0.5">
+          <GridBoxes shape={shape} rows={1} />
+        </div>
+      )}
+      {failure && (
+        <div className="max-md:px-4 pt-3">
+          <RetryRow {...failure} />
+        </div>
+      )}
+      {!list.hasNextPage && !failure && data.length > SHORT && (
+        <div className="max-md:px-4">
+          <EndMarker />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Flicks as a grid of pictures, however many: only the rows near the screen are in the document. */
+export function FlickGrid<Read, Item extends Flick | GoneFlick, Key extends QueryKey>(
+  props: FlickGridProps<Read, Item, Key>,
+) {
+  return (
+    <div className="max-md:-mx-4">
+      <Grid key={props.options.queryKey.join()} {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Hash, Images } from 'lucide-react';
+import { useEffect } from 'react';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { nameTabAfter } from '../../../lib/tab-title.ts';
+import { hashtagFlicks, hashtagHead } from '../../../queries/flicks/hashtag-page.ts';
+import { Page } from '../../shell/page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FlickGrid } from '../grid/flick-grid.tsx';
+
+/** A hashtag, how often it is used, and the flicks with it. */
+export function HashtagScreen({ name }: { name: string }) {
+  const { data: hashtag, error, refetch, isFetching } = useInfiniteQuery(hashtagHead(name));
+  useEffect(() => nameTabAfter(`#${name} on Flickquest`), [name]);
+  return (
+    <Page title={`#${name}`} width="feed" back="/home">
+      {error && !hashtag ? (
+        <ErrorState
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <div className="flex items-center gap-4">
+            <span className="flex size-14 shrink-0 items-center justify-center rounded-2xl bg-brand-soft text-on-brand-soft">
+              <Hash size={26} aria-hidden="true" />
+            </span>
+            {hashtag ? (
+              <p className="text-base text-text-2 tabular-nums">
+                {hashtag.count === 1 ? '1 flick' : `${formatCount(hashtag.count)} flicks`}
+              </p>
+            ) : (
+              <Skeleton className="h-5 w-24" />
+            )}
+          </div>
+          <section aria-labelledby="hashtag-flicks" className="flex flex-col gap-3">
+            <h2 id="hashtag-flicks" className="font-bold text-lg">
+              Newest flicks
+            </h2>
+            <FlickGrid
+              options={hashtagFlicks(name)}
+              label={`Flicks with #${name}`}
+              empty={
+                <EmptyState
+                  icon={Images}
+                  title="No flicks with this hashtag yet"
+                  text="There is nothing here that you can see."
+                />
+              }
+            />
+          </section>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { openSound, type Sound } from '../../../lib/sound.ts';
+
+/** A stretch of a song, in seconds. */
+export interface Clip {
+  url: string;
+  start: number;
+  end: number;
+}
+
+/** Plays a clip over and over. Returns what ends it. */
+export function loopClip({ url, start, end }: Clip, onFail: () => void): () => void {
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    clearTimeout(turn);
+    sound.seek(start);
+    sound.play();
+  };
+  const stop = () => clearTimeout(turn);
+  const sound = openSound(url, {
+    // Time is told too seldom to hear the end by it.
+    onTime: (at) => {
+      clearTimeout(turn);
+      turn = setTimeout(again, Math.max(0, end - at) * 1_000);
+    },
+    onEnd: again,
+    onFail: () => {
+      stop();
+      onFail();
+    },
+    onLost: stop,
+  });
+  again();
+  return () => {
+    stop();
+    sound.end();
+  };
+}
+
+/** What a video says when its time may have moved, or begun or ceased to. */
+const STEPS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'timeupdate', 'emptied'] as const;
+
+/**
+ * Plays a clip beside a video: it starts, pauses, jumps and starts over with it. Once something else is heard it is
+ * silent until the video is started again. Returns what ends it.
+ */
+export function accompany(video: HTMLVideoElement, { url, start, end }: Clip, onFail: () => void) {
+  let sound: Sound | null = null;
+  let isLost = false;
+  const lose = () => {
+    sound = null;
+    isLost = true;
+  };
+  const keepStep = (event?: Event) => {
+    if (event?.type === 'play') isLost = false;
+    if (isLost) return;
+    const runs = !video.paused && !video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (!runs) return sound?.pause();
+    sound ??= openSound(url, {
+      onFail: () => {
+        leave();
+        onFail();
+      },
+      onLost: lose,
+    });
+    sound.align(start + (video.currentTime % (end - start)));
+    sound.play();
+  };
+  const leave = () => {
+    for (const name of STEPS) video.removeEventListener(name, keepStep);
+    sound?.end();
+  };
+  for (const name of STEPS) video.addEventListener(name, keepStep);
+  keepStep();
+  return leave;
+}

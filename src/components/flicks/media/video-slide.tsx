@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
+import { afterFirstPicture } from '../../../lib/first-picture.ts';
+import { mayAutoplay } from '../../../lib/playback.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { MediaImage } from './media-image.tsx';
+import { PlayMark } from './play-mark.tsx';
+import type { ShownVideo } from './video-player.tsx';
+
+/** The first picture need not wait for what plays videos: until it stands, their posters do. */
+export const videoCode = lazyCode(() => import('./video-player.tsx').then((module) => module.VideoPlayer));
+
+interface VideoSlideProps {
+  media: FlickMedia;
+  alt: string;
+  poster: string | null;
+  sizes: string;
+  fit: 'cover' | 'contain';
+  /** A song is heard in place of its own sound. */
+  hasSong: boolean;
+  isCurrent: boolean;
+  isEager: boolean;
+  onLoad: () => void;
+  onLike: () => void;
+  /** Tells whose time the trail shows. */
+  onShown: (video: ShownVideo | null) => void;
+}
+
+/** A video under its poster. */
+export function VideoSlide(props: VideoSlideProps) {
+  const { media, alt, poster, fit, hasSong, isCurrent, onLike, onShown } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(videoCode.part !== null);
+  const [isAsked, setAsked] = useState(false);
+  const Player = useLazyCode(videoCode, isWanted || isAsked, () => {
+    setWanted(false);
+    setAsked(false);
+  });
+  useEffect(() => {
+    let live = true;
+    afterFirstPicture(() => live && setWanted(true));
+    return () => {
+      live = false;
+    };
+  }, []);
+  return (
+    <div ref={box} className="relative size-full">
+      {poster && (
+        <MediaImage
+          url={poster}
+          media={media}
+          alt=""
+          sizes={props.sizes}
+          isEager={props.isEager}
+          fit={fit}
+          onLoad={props.onLoad}
+          className="absolute inset-0"
+        />
+      )}
+      {Player ? (
+        <Player {...{ media, alt, fit, box, hasSong, isCurrent, isAsked, onLike, onShown }} />
+      ) : (
+        <button
+          type="button"
+          aria-label="Play video"
+          aria-busy={isAsked}
+          className="on-media absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px]"
+          onClick={() => setAsked(true)}
+        >
+          {!mayAutoplay() && <PlayMark />}
+        </button>
+      )}
+    </div>
+  );
+}

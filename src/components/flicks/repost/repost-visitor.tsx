@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The way in for who is not signed in; it leads back here. */
+export function RepostVisitor() {
+  const here = useLocation({ select: (location) => location.href });
+  return (
+    <div className="flex flex-col gap-4 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-md:flex-1 max-md:justify-end md:px-0">
+      <p className="text-base text-text-2">
+        A repost shows this flick to the people who follow you, with words of your own if you like.
+      </p>
+      <LinkButton to="/login" search={{ redirect: here }} size="l">
+        Log in to repost
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Collection } from '../../../../contract/flicks/collection.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDeleteCollection, useRenameCollection } from '../../../queries/flicks/collection.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CollectionNameDialog } from './collection-name-dialog.tsx';
+import { texts } from './words.ts';
+
+/** What can be done with a collection itself. */
+export function CollectionMenu({ collection }: { collection: Collection }) {
+  const { _id, name } = collection;
+  const navigate = useNavigate();
+  const rename = useRenameCollection(_id);
+  const { setDeleted } = useDeleteCollection(_id);
+  const [isNaming, setNaming] = useState(false);
+  const label = texts.collections.options(name);
+  const remove = () => {
+    setDeleted(true);
+    toast.success(texts.collections.deleted(name), {
+      action: { label: 'Undo', onPress: () => setDeleted(false) },
+    });
+    void navigate({ to: '/saved', search: { tab: 'collections' }, replace: true });
+  };
+  return (
+    <>
+      <ActionMenu
+        label={label}
+        trigger={<IconButton label={label} icon={Ellipsis} tip="none" />}
+        items={[
+          { label: texts.collections.rename.title, icon: Pencil, onSelect: () => setNaming(true) },
+          { label: texts.collections.remove, icon: Trash2, danger: true, onSelect: remove },
+        ]}
+      />
+      <CollectionNameDialog open={isNaming} onClose={() => setNaming(false)} name={name} naming={rename} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { useFocusWrong } from '../../settings/use-focus-wrong.ts';
+import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { texts } from './words.ts';
+
+const paths = { name: 'name' } as const;
+
+/** A mutation that takes a name. */
+interface Naming {
+  mutate: (name: string, options: { onSuccess: () => void }) => void;
+  reset: () => void;
+  isPending: boolean;
+  isError: boolean;
+  error: Error | null;
+}
+
+interface CollectionNameDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Of a collection that gets another one. */
+  name?: string | undefined;
+  naming: Naming;
+}
+
+/** Asks for the name of a collection that is made or renamed. */
+export function CollectionNameDialog({ open, onClose, name = '', naming }: CollectionNameDialogProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(name);
+  const [wasOpen, setWasOpen] = useState(open);
+  const [problem, setProblem] = useState<string>();
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTyped(name);
+  }
+  const failure = readFormFailure(naming.error, { paths });
+  useFocusWrong(form, problem ?? naming.error);
+  const words = name === '' ? texts.collections.make : texts.collections.rename;
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setProblem(wanted === '' ? texts.collections.missing : undefined);
+    if (wanted === '' || naming.isPending) return;
+    naming.mutate(wanted, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.title}
+      size="s"
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          loading={naming.isPending}
+          loadingLabel={texts.collections.saving}
+        >
+          {words.action}
+        </Button>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <TextField
+          label={texts.collections.name}
+          placeholder={texts.collections.example}
+          autoComplete="off"
+          maxLength={limits.collection.name}
+          value={typed}
+          error={problem ?? failure.fields.name}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(undefined);
+            if (naming.isError) naming.reset();
+          }}
+        />
+        {failure.panel && <FailurePanel {...failure.panel} />}
+      </form>
+    </Dialog>
+  );
+}

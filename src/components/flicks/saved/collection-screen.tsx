@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { collectionQueries } from '../../../queries/flicks/collection.ts';
+import { Page } from '../../shell/page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CollectionMenu } from './collection-menu.tsx';
+import { SavedParts } from './saved-parts.tsx';
+import type { SavedTab } from './saved-tabs.tsx';
+import { texts } from './words.ts';
+
+const IN_COLLECTION: readonly SavedTab[] = ['flicks', 'quests'];
+
+/** What one put together under a name. */
+export function CollectionScreen({ id, tab }: { id: string; tab: SavedTab }) {
+  const { data, error, refetch, isFetching } = useQuery(collectionQueries.own());
+  const collection = data?.collections.find(({ _id }) => _id === id);
+  const name = collection?.name ?? texts.collections.one;
+  return (
+    <Page
+      title={name}
+      back="/saved"
+      width="grid"
+      actions={collection && <CollectionMenu collection={collection} />}
+    >
+      {data && !collection ? (
+        <EmptyState
+          icon={FolderOpen}
+          title={texts.collections.gone.title}
+          text={texts.collections.gone.text}
+          action={
+            <LinkButton to="/saved" search={{ tab: 'collections' }} variant="tonal">
+              {texts.collections.gone.action}
+            </LinkButton>
+          }
+        />
+      ) : error && !data ? (
+        <ErrorState
+          title={error.message}
+          hint={hintFor(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SavedParts tabs={IN_COLLECTION} tab={tab === 'quests' ? 'quests' : 'flicks'} collection={id} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FolderPlus, Images, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Collection } from '../../../../contract/flicks/collection.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import {
+  collectionQueries,
+  useCreateCollection,
+  useDeleteCollection,
+} from '../../../queries/flicks/collection.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { CollectionNameDialog } from './collection-name-dialog.tsx';
+import { countText, texts } from './words.ts';
+
+const BOXES = ['a', 'b', 'c', 'd'];
+
+/** Four pictures as a square of squares, fewer as one. */
+function Cover({ covers }: Pick<Collection, 'covers'>) {
+  const shown = covers.length < 4 ? covers.slice(0, 1) : covers;
+  return (
+    <span
+      className={`grid aspect-square overflow-hidden rounded-2xl bg-fill text-text-3 ${
+        shown.length > 1 ? 'grid-cols-2 gap-0.5' : 'place-items-center'
+      }`}
+    >
+      {shown.length === 0 && <Images size={32} aria-hidden="true" />}
+      {shown.map((url) => (
+        <img key={url} src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      ))}
+    </span>
+  );
+}
+
+function Tile({ collection }: { collection: Collection }) {
+  if (useDeleteCollection(collection._id).isLeaving) return null;
+  return (
+    <li>
+      <Link
+        to="/saved"
+        search={{ collection: collection._id }}
+        className="group flex flex-col gap-2 rounded-2xl"
+      >
+        <Cover covers={collection.covers} />
+        <span className="min-w-0 px-1">
+          <span dir="auto" className="block truncate font-semibold text-base group-hover:underline">
+            {collection.name}
+          </span>
+          <span className="block text-md text-text-2">{countText(collection)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const grid = 'grid grid-cols-2 gap-4 max-md:pt-4 md:grid-cols-4';
+
+/** One's collections as tiles, and the way to make one. */
+export function CollectionTiles() {
+  const { data, error, refetch, isFetching } = useQuery(collectionQueries.own());
+  const create = useCreateCollection(null);
+  const [isNaming, setNaming] = useState(false);
+  const make = (
+    <Button variant="tonal" icon={Plus} aria-haspopup="dialog" onClick={() => setNaming(true)}>
+      {texts.collections.make.title}
+    </Button>
+  );
+  if (!data && error) {
+    const again = () => void refetch();
+    return <ErrorState title={error.message} hint={hintFor(error)} onRetry={again} retrying={isFetching} />;
+  }
+  return (
+    <>
+      {!data && (
+        <div className={grid}>
+          <LoadingStatus />
+          {BOXES.map((box) => (
+            <Skeleton key={box} className="aspect-square w-full rounded-2xl" />
+          ))}
+        </div>
+      )}
+      {data?.collections.length === 0 && (
+        <EmptyState
+          icon={FolderPlus}
+          title={texts.collections.empty.title}
+          text={texts.collections.empty.text}
+          action={make}
+        />
+      )}
+      {data && data.collections.length > 0 && (
+        <>
+          <div className="flex justify-end max-md:pt-4 md:pb-4">{make}</div>
+          <ul aria-label={texts.tabs.collections} className={grid}>
+            {data.collections.map((collection) => (
+              <Tile key={collection._id} collection={collection} />
+            ))}
+          </ul>
+        </>
+      )}
+      <CollectionNameDialog open={isNaming} onClose={() => setNaming(false)} naming={create} />
+    </>
+  );
+}

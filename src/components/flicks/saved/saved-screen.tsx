@@ -1,0 +1,17 @@
+import { Page } from '../../shell/page.tsx';
+import { CollectionScreen } from './collection-screen.tsx';
+import { SavedParts } from './saved-parts.tsx';
+import type { SavedTab } from './saved-tabs.tsx';
+import { texts } from './words.ts';
+
+const TABS: readonly SavedTab[] = ['flicks', 'quests', 'collections'];
+
+/** What one kept to come back to it; all of it, or one collection. */
+export function SavedScreen({ tab, collection }: { tab: SavedTab; collection: string | undefined }) {
+  if (collection !== undefined) return <CollectionScreen key={collection} id={collection} tab={tab} />;
+  return (
+    <Page title={texts.title} back="/home" width="grid">
+      <SavedParts tabs={TABS} tab={tab} />
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+import { CircleAlert } from 'lucide-react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
+import { toast } from '../../../lib/toast.ts';
+import {
+  type ScheduledChanges,
+  useEditScheduled,
+} from '../../../queries/flicks/publishing/scheduled-flick.ts';
+import { FailureNote } from '../../report/failure-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
+import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
+import { useSending } from '../composer/use-sending.ts';
+import { captionProblem } from '../create/details/caption-problem.ts';
+import { TimeField } from './time-field.tsx';
+import { timeProblem, whenText } from './words.ts';
+
+interface Typed {
+  words: RichDraft;
+  publishAt: string;
+}
+
+/** What differs from the flick as it waits; the minute of its time counts. */
+function changesOf({ words, publishAt }: Typed, flick: ScheduledFlick): ScheduledChanges {
+  const description = words.text.trim() === '' ? [] : toTokens(words);
+  const isSaid = JSON.stringify(description) === JSON.stringify(flick.description);
+  return {
+    ...(!isSaid && { description }),
+    ...((publishAt !== flick.publishAt || flick.state === 'failed') && { publishAt }),
+  };
+}
+
+function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) {
+  const [typed, setTyped] = useState<Typed>({
+    words: fromTokens(flick.description),
+    publishAt: flick.publishAt,
+  });
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<TokenFieldHandle>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const edit = useEditScheduled(flick);
+  const id = useId();
+  const wrongWords = captionProblem(toTokens(typed.words));
+  const isSameTime = changesOf(typed, flick).publishAt === undefined;
+  const wrongTime = isSameTime ? null : timeProblem(typed.publishAt, new Date());
+  const change = (next: Partial<Typed>) => {
+    setTyped({ ...typed, ...next });
+    if (edit.isError) edit.reset();
+  };
+  const save = (words: RichDraft) => {
+    const changes = changesOf({ ...typed, words }, flick);
+    setChecked(true);
+    if (wrongWords !== null) return field.current?.focus();
+    if (wrongTime !== null)
+      return box.current?.querySelector<HTMLElement>('input[type=datetime-local]')?.focus();
+    if (Object.keys(changes).length === 0) return onDone();
+    if (edit.isPending) return;
+    edit.mutate(changes, {
+      onSuccess: ({ publishAt }) => {
+        toast.success(`Scheduled for ${whenText(publishAt)}.`);
+        onDone();
+      },
+      // The row, and this with it, goes once it is posted.
+      onError: (error) => Object(error).code === 'sealed' && toast.failure(error.message),
+    });
+  };
+  const sending = useSending({
+    audience: flick.audienceSetting,
+    read: () => typed.words,
+    send: save,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    sending.press();
+  };
+  return (
+    <form ref={box} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        <span aria-hidden="true" className="font-semibold text-md">
+          Description
+        </span>
+        <div className="relative">
+          <TokenField
+            ref={field}
+            look="field"
+            label="Description"
+            placeholder="Say something about it. @ for people, # for hashtags."
+            draft={typed.words}
+            onChange={(words) => change({ words })}
+            typed={sending.typed}
+            onSend={sending.press}
+            audience={flick.audienceSetting}
+            invalid={wrongWords !== null}
+            describedBy={wrongWords !== null ? `${id}-error` : undefined}
+          />
+        </div>
+        {wrongWords !== null && (
+          <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
+            <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {wrongWords}
+          </p>
+        )}
+      </div>
+      <TimeField
+        publishAt={typed.publishAt}
+        onChange={(publishAt) => change({ publishAt })}
+        error={(isChecked && wrongTime) || undefined}
+      />
+      {edit.error && <FailureNote title={edit.error.message} error={edit.error} />}
+      <Button
+        type="submit"
+        loading={edit.isPending || sending.isWaiting}
+        loadingLabel="Saving"
+        className="self-end max-md:w-full"
+      >
+        Save changes
+      </Button>
+    </form>
+  );
+}
+
+type EditScheduledDialogProps = {
+  flick: ScheduledFlick;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Changes what a flick says that waits, and when it is posted. */
+export function EditScheduledDialog({ flick, open, onOpenChange }: EditScheduledDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit scheduled flick">
+      <Form flick={flick} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { CircleAlert, Clock3, Lock, Users } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
+import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDeleteScheduled, usePostScheduled } from '../../../queries/flicks/publishing/scheduled-flick.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MediaImage, posterOf } from '../media/media-image.tsx';
+import { EditScheduledDialog } from './edit-scheduled-dialog.tsx';
+import { nameOf, whenText } from './words.ts';
+
+const AUDIENCES = { followers: 'Followers', friends: 'Friends', private: 'Only you' } as const;
+
+function Picture({ media: [first], thumbnailURL }: Pick<ScheduledFlick, 'media' | 'thumbnailURL'>) {
+  const url = first && (first.type === 'photo' ? first.url : posterOf(first, thumbnailURL));
+  return (
+    <span
+      className="h-25 w-20 shrink-0 overflow-hidden rounded-xl bg-fill"
+      style={{ backgroundColor: placeholderColour(first?.placeholder ?? null) }}
+    >
+      {first && url && <MediaImage url={url} media={first} alt="" sizes="80px" fit="cover" />}
+    </span>
+  );
+}
+
+type ScheduledRowProps = {
+  flick: ScheduledFlick;
+  /** Called when the row goes with the button that has the focus. */
+  onLeave: () => void;
+};
+
+/** A flick that waits for its time, or could not be posted then. */
+export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
+  const { _id, state, publishAt, reason, audienceSetting } = flick;
+  const [asks, setAsks] = useState<'edit' | 'post' | 'delete' | null>(null);
+  const post = usePostScheduled(_id);
+  const remove = useDeleteScheduled(_id);
+  const id = useId();
+  const close = (open: boolean) => !open && setAsks(null);
+  const done = (words: string) => {
+    setAsks(null);
+    onLeave();
+    toast.success(words);
+  };
+  return (
+    <li aria-labelledby={id} className="flex gap-4 py-4">
+      <Picture {...flick} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p id={id} dir="auto" className="line-clamp-2 break-words font-semibold text-base">
+          {nameOf(flick)}
+        </p>
+        {state === 'failed' ? (
+          <p className="flex gap-1.5 text-danger-text text-md">
+            <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+            <span>Not posted. {reason}</span>
+          </p>
+        ) : (
+          <p className="flex gap-1.5 text-md text-text-2">
+            <Clock3 size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+            <time dateTime={publishAt}>{whenText(publishAt)}</time>
+          </p>
+        )}
+        {audienceSetting !== 'public' && (
+          <p className="flex gap-1.5 text-md text-text-2">
+            {audienceSetting === 'private' ? (
+              <Lock size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+            ) : (
+              <Users size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+            )}
+            {AUDIENCES[audienceSetting]}
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button variant="quiet" size="s" aria-describedby={id} onClick={() => setAsks('edit')}>
+            Edit
+          </Button>
+          <Button variant="quiet" size="s" aria-describedby={id} onClick={() => setAsks('post')}>
+            Post now
+          </Button>
+          <Button variant="text-danger" size="s" aria-describedby={id} onClick={() => setAsks('delete')}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      <EditScheduledDialog flick={flick} open={asks === 'edit'} onOpenChange={close} />
+      <ConfirmDialog
+        open={asks === 'post'}
+        onOpenChange={close}
+        title="Post this flick now?"
+        body="It goes out at once, and not at the time that you chose."
+        confirmLabel="Post now"
+        loading={post.isPending}
+        onConfirm={() => post.mutate(undefined, { onSuccess: () => done('Shared.') })}
+      />
+      <ConfirmDialog
+        open={asks === 'delete'}
+        onOpenChange={close}
+        title="Delete this scheduled flick?"
+        body="It is not posted, and its photos and videos are deleted. This cannot be undone."
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => done('Flick deleted') })}
+      />
+    </li>
+  );
+}

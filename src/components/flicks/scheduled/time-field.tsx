@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { fromLocalInput, toLocalInput, zoneAt } from '../../../lib/local-time.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { timeBounds } from './words.ts';
+
+type TimeFieldProps = {
+  /** Empty until one is chosen. */
+  publishAt: string;
+  onChange: (publishAt: string) => void;
+  error?: string | undefined;
+};
+
+/** Asks for a day and a time in the reader's own zone, which it names. */
+export function TimeField({ publishAt, onChange, error }: TimeFieldProps) {
+  // A field that is half filled in says nothing; what is typed stays in it.
+  const [now] = useState(() => new Date());
+  const [first, last] = timeBounds(now);
+  const moment = publishAt === '' ? now : new Date(publishAt);
+  return (
+    <TextField
+      type="datetime-local"
+      label="Date and time"
+      hint={`Your time zone: ${zoneAt(moment)}`}
+      error={error && `${error} Your time zone: ${zoneAt(moment)}`}
+      min={toLocalInput(first)}
+      max={toLocalInput(last)}
+      defaultValue={publishAt === '' ? '' : toLocalInput(moment)}
+      onChange={({ target }) => onChange(fromLocalInput(target.value) ?? '')}
+    />
+  );
+}

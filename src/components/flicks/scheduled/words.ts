@@ -1,0 +1,36 @@
+import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { fromTokens } from '../composer/token-model.ts';
+
+const { soonestMinutes, latestDays } = limits.schedule;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const tooSoon = `Choose a time at least ${soonestMinutes} minutes ahead.`;
+const tooLate = `Choose a time at most ${latestDays} days ahead.`;
+
+/** Why a flick cannot be posted at that time; null where it can. */
+export function timeProblem(publishAt: string, now: Date): string | null {
+  if (publishAt === '') return 'Choose a date and a time.';
+  const ahead = Date.parse(publishAt) - now.getTime();
+  if (ahead < soonestMinutes * MINUTE_MS) return tooSoon;
+  return ahead > latestDays * DAY_MS ? tooLate : null;
+}
+
+/** The first and the last moment that can be chosen. */
+export const timeBounds = (now: Date): [Date, Date] => [
+  new Date(now.getTime() + soonestMinutes * MINUTE_MS),
+  new Date(now.getTime() + latestDays * DAY_MS),
+];
+
+/** Day and time of a moment in the reader's zone. */
+export const whenText = (publishAt: string) => formatTime(publishAt, new Date()).full;
+
+/** What a person knows a flick by that waits: its words, else what it shows. */
+export function nameOf({ description, media }: Pick<ScheduledFlick, 'description' | 'media'>): string {
+  const words = fromTokens(description).text.trim();
+  if (words !== '') return words;
+  if (media.length > 1) return `${media.length} photos and videos`;
+  return media[0]?.type === 'video' ? '1 video' : '1 photo';
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { altQueries, useSetAltSetting } from '../../../queries/flicks/alt-suggestion.ts';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { SectionReading } from '../../settings/section-reading.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+function AltSwitch({ enabled }: { enabled: boolean }) {
+  const [wanted, set] = useSetAltSetting(enabled);
+  return (
+    <Switch
+      label="Others may suggest descriptions"
+      hint="You decide what becomes of each."
+      checked={wanted}
+      onChange={set}
+    />
+  );
+}
+
+/** Whether others may describe one's photos and videos where one did not. */
+export function AltSuggestionCard() {
+  return (
+    <SectionCard
+      title="Suggested descriptions"
+      text="People who see a photo or video of yours without a description can suggest one, for those who cannot see it."
+    >
+      <SectionReading query={useQuery(altQueries.setting())} rows={1}>
+        {({ enabled }) => <AltSwitch enabled={enabled} />}
+      </SectionReading>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { plainText } from '../../../../contract/rich-text.ts';
+import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { toast } from '../../../lib/toast.ts';
+import { notInterested, useLetIn } from '../../../queries/flicks/not-interested.ts';
+import { RowList } from '../../people/row-list.tsx';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FlickLink } from '../card/flick-link.tsx';
+import { MediaImage, posterOf } from '../media/media-image.tsx';
+
+const texts = {
+  title: 'Flicks you are not interested in',
+  text: 'They stay out of your feeds and searches, whoever reposts them. Nobody is told.',
+  empty: 'No flick is kept out of your feeds.',
+  action: 'Show again',
+  done: 'The flick can come in your feeds again',
+} as const;
+
+function KeptOutRow({ flick }: { flick: Flick }) {
+  const { isOut, setOut } = useLetIn(flick._id);
+  const [first] = flick.media;
+  const url = first && (first.type === 'photo' ? first.url : posterOf(first, flick.thumbnailURL));
+  const { queryKey } = notInterested();
+  const letIn = () => {
+    setOut(false);
+    toast.success(texts.done, { action: { label: 'Undo', onPress: () => setOut(true) } });
+  };
+  return (
+    <div className="flex min-h-18 flex-wrap items-center gap-x-3">
+      <FlickLink
+        id={flick._id}
+        list={queryKey}
+        className="-ms-2 flex min-w-0 grow basis-36 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-fill"
+      >
+        <span
+          className="block h-15 w-12 shrink-0 overflow-hidden rounded-sm bg-fill"
+          style={first && { backgroundColor: placeholderColour(first.placeholder) }}
+        >
+          {first && url && <MediaImage url={url} media={first} alt="" sizes="48px" fit="cover" />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold text-base">{flick.user.name}</span>
+          <span dir="auto" className="block truncate text-md text-text-3">
+            {plainText(flick.description) || `@${flick.user.username}`}
+          </span>
+        </span>
+      </FlickLink>
+      <Button
+        variant="outline"
+        size="s"
+        loading={!isOut}
+        aria-label={`${texts.action}: flick by ${flick.user.name}`}
+        onClick={({ currentTarget }) => {
+          const row = currentTarget.closest('li');
+          const heir = row?.nextElementSibling ?? row?.previousElementSibling;
+          // The row goes with the button that has the focus.
+          heir?.querySelector<HTMLElement>('button')?.focus();
+          letIn();
+        }}
+      >
+        {texts.action}
+      </Button>
+    </div>
+  );
+}
+
+/** What one keeps out of the feeds, and the way back. */
+export function NotInterestedCard() {
+  return (
+    <SectionCard title={texts.title} text={texts.text}>
+      <RowList
+        options={notInterested()}
+        label={texts.title}
+        empty={<p className="text-base text-text-2">{texts.empty}</p>}
+        row={(flick) => <KeptOutRow flick={flick} />}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronLeft } from 'lucide-react';
+import { useViewer } from '../../../queries/viewer.ts';
+import { ShellWithReport } from '../../report/shell-with-report.tsx';
+import { VisitorHeader } from '../../signed-out/visitor-header.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FlickContent } from './flick-content.tsx';
+
+/** A flick opened by its address: in the shell for members, with the way in for visitors. */
+export function FlickPage({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const viewer = useViewer();
+  const back = <IconButton label="Back" icon={ChevronLeft} tip="none" onClick={onLeave} />;
+  const content = (
+    <main id="main" tabIndex={-1} className="min-h-0 flex-1 lg:grid lg:place-items-center lg:p-6">
+      <div className="size-full overflow-hidden lg:max-h-[812px] lg:max-w-[1180px] lg:rounded-4xl lg:bg-surface lg:shadow-0">
+        <FlickContent id={id} isPage back={back} onDelete={onLeave} />
+      </div>
+    </main>
+  );
+  if (viewer) {
+    return (
+      <ShellWithReport>
+        <div className="flex h-[calc(100dvh-var(--bars))] flex-col">{content}</div>
+      </ShellWithReport>
+    );
+  }
+  return (
+    <div className="flex h-[calc(100dvh-var(--bars))] flex-col">
+      <VisitorHeader returnTo={`/flick/${id}`} />
+      {content}
+    </div>
+  );
+}

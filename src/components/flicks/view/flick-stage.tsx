@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { MediaCarousel } from '../media/media-carousel.tsx';
+import { posterOf } from '../media/media-image.tsx';
+
+interface StagePhotoProps {
+  onPress: () => void;
+  onLike: () => void;
+  children: ReactNode;
+}
+
+function StagePhoto({ onPress, onLike, children }: StagePhotoProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const press = useEffectEvent(onPress);
+  const like = useEffectEvent(onLike);
+  useEffect(() => {
+    const node = box.current;
+    const onClick = (event: MouseEvent) => (event.detail === 2 ? like() : press());
+    node?.addEventListener('click', onClick);
+    return () => node?.removeEventListener('click', onClick);
+  }, []);
+  return (
+    <div ref={box} className="size-full touch-manipulation">
+      {children}
+    </div>
+  );
+}
+
+/** The media of a flick on a blurred copy of itself: whole, but on phones it fills its low frame until pressed. */
+export function FlickStage({ flick, onLike }: { flick: ShownFlick; onLike: () => void }) {
+  const isWide = useMediaQuery(TWO_COLUMNS);
+  const [isWhole, setWhole] = useState(false);
+  const first = flick.media[0];
+  const still = first?.type === 'video' ? posterOf(first, flick.thumbnailURL) : first?.url;
+  const isCropped = !isWide && !isWhole;
+  // What fills its frame hides what is behind it.
+  const backdrop = isCropped ? null : (first?.sizes[0]?.url ?? still);
+  return (
+    <MediaCarousel
+      key={flick._id}
+      flick={flick}
+      variant="stage"
+      isEager
+      isCropped={isCropped}
+      backdrop={
+        backdrop && (
+          <img
+            src={backdrop}
+            alt=""
+            className="-z-10 absolute inset-0 size-full scale-110 object-cover opacity-60 blur-[32px]"
+          />
+        )
+      }
+      onLike={onLike}
+      wrapPhoto={(photo, like) => (
+        <StagePhoto onPress={() => setWhole(!isWhole)} onLike={like}>
+          {photo}
+        </StagePhoto>
+      )}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { isForWriting, shortcuts } from '../../../lib/shortcuts.ts';
+import { shownFlick } from '../../../queries/cache/flicks.ts';
+import { type Pages, uniqueItems } from '../../../queries/cache/pages.ts';
+import type { FlickListKey } from '../card/flick-link.tsx';
+
+/** Ids before and after a flick in the list it was opened from. */
+export function useNeighbours(id: string, list: FlickListKey | undefined) {
+  const client = useQueryClient();
+  const data = list && client.getQueryData<Pages<Flick>>(list);
+  const ids = data ? uniqueItems(data).map((flick) => shownFlick(flick)._id) : [];
+  const at = ids.indexOf(id);
+  return at < 0 ? {} : { previous: ids[at - 1], next: ids[at + 1] };
+}
+
+/** Single letters act inside a popup, where nobody is typing and nothing stands over it. */
+export function useLetterKeys(
+  popup: RefObject<HTMLElement | null>,
+  keys: Record<string, (() => void) | undefined>,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isInside = target === document.body || (target instanceof Node && popup.current?.contains(target));
+    const standing = [...document.querySelectorAll('[role$=dialog], [role=menu]')];
+    if (!isInside || standing.some((element) => element !== popup.current)) return;
+    if (isForWriting(event) || event.defaultPrevented || !shortcuts.isOn()) return;
+    keys[event.key]?.();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

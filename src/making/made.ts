@@ -1,8 +1,0 @@
-import type { Flick } from '../../contract/flick.ts';
-import type { ScheduledFlick } from '../../contract/scheduled-flick.ts';
-
-/** What a draft became: a flick, or one that waits for its time. */
-export type Made = Flick | ScheduledFlick;
-
-/** Whether it waits for its time. */
-export const isScheduled = (made: Made): made is ScheduledFlick => 'publishAt' in made;

@@ -1,0 +1,94 @@
+import type { RichText } from '../../../contract/rich-text.ts';
+import type { Person } from '../../../contract/shared.ts';
+import type { Crop, Draft, DraftItem, DraftPlace, DraftSettings, DraftSound } from './draft.ts';
+
+type Edit = (draft: Draft) => Draft;
+
+const editItem =
+  (id: string, change: (item: DraftItem) => Partial<DraftItem>): Edit =>
+  (draft) => ({
+    ...draft,
+    items: draft.items.map((item) => (item.id === id ? { ...item, ...change(item) } : item)),
+  });
+
+/** What a person changes of a draft, as pure functions. */
+export const edits = {
+  add:
+    (items: readonly DraftItem[]): Edit =>
+    (draft) => ({ ...draft, items: [...draft.items, ...items] }),
+
+  /** Puts an item at a place; used to take a removal back. */
+  insert:
+    (item: DraftItem, at: number): Edit =>
+    (draft) => ({ ...draft, items: draft.items.toSpliced(at, 0, item) }),
+
+  remove:
+    (id: string): Edit =>
+    (draft) => ({ ...draft, items: draft.items.filter((item) => item.id !== id) }),
+
+  move:
+    (id: string, to: number): Edit =>
+    (draft) => {
+      const item = draft.items.find((one) => one.id === id);
+      if (!item) return draft;
+      const rest = draft.items.filter((one) => one !== item);
+      return { ...draft, items: rest.toSpliced(to, 0, item) };
+    },
+
+  /** Another file in place of an item; what was said about the old one goes. */
+  replace:
+    (id: string, fresh: DraftItem): Edit =>
+    (draft) => ({
+      ...draft,
+      coverId: draft.coverId === id ? fresh.id : draft.coverId,
+      items: draft.items.map((item) => (item.id === id ? fresh : item)),
+    }),
+
+  crop: (id: string, crop: Crop): Edit => editItem(id, ({ version }) => ({ crop, version: version + 1 })),
+
+  /** Has a file prepared again that could not be. */
+  prepareAgain: (id: string): Edit => editItem(id, () => ({ prepared: { state: 'working' } })),
+
+  posterAt: (id: string, posterAt: number): Edit => editItem(id, () => ({ posterAt })),
+
+  alt: (id: string, alt: string): Edit => editItem(id, () => ({ alt })),
+
+  tag: (id: string, taggedUsers: readonly Person[]): Edit => editItem(id, () => ({ taggedUsers })),
+
+  cover:
+    (coverId: string | null): Edit =>
+    (draft) => ({ ...draft, coverId }),
+
+  /** What is typed for a quest or a proof. */
+  form:
+    (change: Readonly<Record<string, unknown>>): Edit =>
+    (draft) => ({ ...draft, form: { ...draft.form, ...change } }),
+
+  caption:
+    (caption: RichText): Edit =>
+    (draft) => ({ ...draft, caption }),
+
+  place:
+    (place: DraftPlace | null): Edit =>
+    (draft) => ({ ...draft, place }),
+
+  sound:
+    (sound: DraftSound | null): Edit =>
+    (draft) => ({ ...draft, sound }),
+
+  /** Another clip or other words of the sound that is chosen. */
+  changeSound:
+    (change: { start?: number; end?: number; title?: string; isShared?: boolean }): Edit =>
+    (draft) =>
+      draft.sound ? { ...draft, sound: { ...draft.sound, ...change } } : draft,
+
+  settings:
+    (change: Partial<DraftSettings>): Edit =>
+    (draft) => ({ ...draft, settings: { ...draft.settings, ...change } }),
+
+  publishAt:
+    (publishAt: string | null): Edit =>
+    (draft) => ({ ...draft, publishAt }),
+
+  altReminded: (): Edit => (draft) => ({ ...draft, altReminded: true }),
+};

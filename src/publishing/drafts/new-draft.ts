@@ -1,0 +1,57 @@
+import { v7 as newId } from 'uuid';
+import { typeOf } from '../media/check-file.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Draft,
+  type DraftItem,
+  type DraftSettings,
+  type Goal,
+  WHOLE,
+} from './draft.ts';
+
+/** An empty draft of a person, with the settings they like. */
+export function newDraft(
+  personId: string,
+  settings: DraftSettings = DEFAULT_SETTINGS,
+  goal: Goal = 'flick',
+): Draft {
+  return {
+    id: newId(),
+    goal,
+    personId,
+    begunAt: Date.now(),
+    items: [],
+    coverId: null,
+    form: null,
+    caption: [],
+    place: null,
+    sound: null,
+    settings,
+    publishAt: null,
+    altReminded: false,
+    state: { name: 'editing' },
+    offer: null,
+    sent: {},
+    attemptKey: null,
+    triedId: null,
+  };
+}
+
+/** A picked file as an item; it still has to be prepared. What the system gave no type gets that of its extension. */
+export function newItem(file: File, kind: DraftItem['kind']): DraftItem {
+  const type = typeOf(file);
+  return {
+    id: newId(),
+    kind,
+    name: file.name,
+    file: file.type === type ? file : new File([file], file.name, { type }),
+    crop: WHOLE,
+    posterAt: 0,
+    alt: '',
+    taggedUsers: [],
+    version: 0,
+    madeType: null,
+    prepared: { state: 'working' },
+    upload: { state: 'waiting' },
+  };
+}

@@ -1,0 +1,85 @@
+import { limits } from '../../../contract/limits.ts';
+import { mediaKind, mediaTypes, plainType } from '../../../contract/media-types.ts';
+import { questLimits } from '../../../contract/quests/quest-limits.ts';
+import type { Goal } from '../drafts/draft.ts';
+
+/** What the file chooser offers. */
+export const ACCEPTED =
+  'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif,video/mp4,video/quicktime,video/webm,.heic,.heif';
+/** What the chooser of an own sound offers. */
+export const ACCEPTED_SOUND =
+  'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/wav,audio/x-wav,.mp3,.m4a,.ogg,.wav';
+
+/** Where phones keep photos that browsers cannot open: taken, so that it can be explained. */
+const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+/** Extensions by which files go beside those we store them under. */
+const OTHER_EXTENSIONS: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  m4v: 'video/mp4',
+  heic: 'image/heic',
+  heif: 'image/heif',
+};
+const TYPES_OF = new Map<string, string>([
+  ...Object.entries(mediaTypes).map(([type, { extension }]): [string, string] => [extension, type]),
+  ...Object.entries(OTHER_EXTENSIONS),
+]);
+/** How many photos and videos each holds. */
+export const MOST_MEDIA: Record<Goal, number> = {
+  flick: limits.media.perFlick,
+  quest: questLimits.media,
+  proof: questLimits.application.media,
+};
+/** Said of what is more than that. */
+export const tooMany = (goal: Goal): string => `Use up to ${MOST_MEDIA[goal]} photos and videos.`;
+/** What a photo may weigh before it is scaled down: above it, decoding alone could take a phone down. */
+const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
+
+type Picked = Pick<File, 'name' | 'type' | 'size'>;
+export interface Taken<File extends Picked> {
+  file: File;
+  kind: 'photo' | 'video';
+}
+
+/** The content type of a file; systems that name none are helped by the extension. */
+export function typeOf({ name, type }: Picked): string {
+  return plainType(type) || (TYPES_OF.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? '');
+}
+
+export const isHeic = (file: Picked): boolean => HEIC.includes(typeOf(file));
+
+function kindOf(file: Picked): 'photo' | 'video' | null {
+  const type = typeOf(file);
+  const kind = HEIC.includes(type) ? 'photo' : mediaKind(type);
+  return kind === 'audio' ? null : (kind ?? null);
+}
+
+/** Why a file cannot be taken, as far as its name and size tell; null where they say nothing against it. */
+export function refusalOf(file: Picked): string | null {
+  const kind = kindOf(file);
+  if (kind === null) return `${file.name}: Use a photo or a video.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  if (kind === 'photo' && file.size > MOST_PHOTO_BYTES) return `${file.name}: Use a photo of up to 60 MB.`;
+  if (kind === 'video' && file.size > limits.media.videoBytes)
+    return `${file.name}: Use a video of up to 100 MB.`;
+  return null;
+}
+
+/** Sorts picked files into those that can be taken and a sentence for each reason why others cannot. */
+export function checkFiles<File extends Picked>(
+  files: readonly File[],
+  present: number,
+  goal: Goal,
+): { taken: Taken<File>[]; refusals: string[] } {
+  const refusals: string[] = [];
+  const fine: Taken<File>[] = [];
+  for (const file of files) {
+    const refusal = refusalOf(file);
+    const kind = kindOf(file);
+    if (refusal !== null) refusals.push(refusal);
+    else if (kind !== null) fine.push({ file, kind });
+  }
+  const room = MOST_MEDIA[goal] - present;
+  if (fine.length > room) refusals.push(tooMany(goal));
+  // Files of the same name are refused in the same words: once is enough.
+  return { taken: fine.slice(0, room), refusals: [...new Set(refusals)] };
+}

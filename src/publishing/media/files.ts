@@ -1,0 +1,91 @@
+import { type MediaTypeName, mediaTypes } from '../../../contract/media-types.ts';
+import { coverOf, type Draft, type DraftItem, type FileOffer } from '../drafts/draft.ts';
+
+/** A file that goes out with a draft. */
+export interface FileToSend extends FileOffer {
+  /** Its name in the draft: that of its item, of its still, `thumbnail` or `sound`. */
+  id: string;
+  /** Whose progress it counts for: an item or `sound`. */
+  owner: string;
+  /** `still`: to the still of its owner's place, which quests and proofs have for each medium. */
+  goesTo: 'media' | 'still' | 'thumbnail' | 'audio';
+  /** Differs from the mark it was sent under as soon as something else would be sent. */
+  mark: string;
+  /** Null until it is prepared. */
+  file: Blob | null;
+}
+
+export const stillId = (item: Pick<DraftItem, 'id'>): string => `${item.id}/still`;
+
+const mediaMark = ({ id, version }: DraftItem) => `${id} ${version}`;
+const stillMark = ({ id, posterAt }: DraftItem) => `${id} at ${posterAt}`;
+const stem = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, 200) || 'file';
+
+/** What an item is sent as: what was made of it, before that what is likely to be made of it. */
+function typeOfMedia({ kind, file, madeType }: DraftItem): MediaTypeName {
+  if (kind === 'photo') return 'image/jpeg';
+  return (madeType ?? file.type) === 'video/webm' ? 'video/webm' : 'video/mp4';
+}
+
+function mediaOf(item: DraftItem): FileToSend {
+  const { prepared } = item;
+  const fileType = typeOfMedia(item);
+  return {
+    id: item.id,
+    owner: item.id,
+    goesTo: 'media',
+    mark: mediaMark(item),
+    file: prepared.state === 'ready' && prepared.version === item.version ? prepared.file : null,
+    fileName: `${stem(item.name)}.${mediaTypes[fileType].extension}`,
+    fileType,
+  };
+}
+
+function stillOf(item: DraftItem, goesTo: 'media' | 'still' = 'media'): FileToSend {
+  const { prepared } = item;
+  return {
+    id: stillId(item),
+    owner: item.id,
+    goesTo,
+    mark: stillMark(item),
+    file: prepared.state === 'ready' && prepared.posterAt === item.posterAt ? prepared.poster : null,
+    fileName: `${stem(item.name)}.jpg`,
+    fileType: 'image/jpeg',
+  };
+}
+
+/** A picture for the flick, unless the first medium itself can stand for it. */
+function thumbnailOf(draft: Draft): FileToSend[] {
+  const cover = coverOf(draft);
+  if (!cover || (cover === draft.items[0] && cover.kind === 'photo')) return [];
+  const source = cover.kind === 'photo' ? mediaOf(cover) : stillOf(cover);
+  return [{ ...source, id: 'thumbnail', goesTo: 'thumbnail' }];
+}
+
+/** Everything that goes out with a draft, in order. */
+export function filesOf(draft: Draft): FileToSend[] {
+  const { goal, items, sound } = draft;
+  const stills = goal === 'flick' ? 'media' : 'still';
+  const files = items.flatMap((item) => [
+    ...(item.kind === 'video' ? [stillOf(item, stills)] : []),
+    mediaOf(item),
+  ]);
+  if (goal !== 'flick') return files;
+  files.push(...thumbnailOf(draft));
+  if (sound?.kind === 'own')
+    files.push({
+      id: 'sound',
+      owner: 'sound',
+      goesTo: 'audio',
+      mark: sound.id,
+      file: sound.file,
+      fileName: sound.name.slice(-255),
+      fileType: sound.file.type,
+    });
+  return files;
+}
+
+/** Whether a file has arrived as it would be sent now. */
+export function isSent(draft: Draft, file: FileToSend): boolean {
+  return draft.sent[file.id]?.mark === file.mark;
+}

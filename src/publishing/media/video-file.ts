@@ -1,0 +1,99 @@
+import {
+  BlobSource,
+  BufferTarget,
+  CanvasSink,
+  Conversion,
+  Input,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { limits } from '../../../contract/limits.ts';
+
+/** A video opened for reading. Must be closed. */
+export interface OpenVideo {
+  input: Input;
+  track: InputVideoTrack;
+}
+
+/** Words for a person about why a video cannot be taken. */
+export class VideoRefusal extends Error {}
+
+const BROKEN = 'This video could not be read. It may be damaged.';
+/** Seconds that a length may be off by: sound and picture seldom end together. */
+const SLACK = 0.5;
+
+export async function openVideo(file: Blob): Promise<OpenVideo> {
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (!track) throw new VideoRefusal('There is no picture in this video.');
+    return { input, track };
+  } catch (error) {
+    input.dispose();
+    throw error instanceof VideoRefusal ? error : new VideoRefusal(BROKEN, { cause: error });
+  }
+}
+
+/** Its length in seconds; refuses one that is too long. */
+export async function lengthOf({ input }: OpenVideo): Promise<number> {
+  const seconds = await input.computeDuration().catch((cause: unknown) => {
+    throw new VideoRefusal(BROKEN, { cause });
+  });
+  // A tenth more counts as rounding of frames.
+  if (seconds > limits.media.videoSeconds + 0.1)
+    throw new VideoRefusal(`Use a video of up to ${limits.media.videoSeconds / 60} minutes.`);
+  return seconds;
+}
+
+/**
+ * The same pictures and sound in a new file: nothing is encoded again, tags and places stay behind, and what
+ * a player needs first stands first. Refuses one that is shorter than it says, in seconds.
+ */
+export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Blob> {
+  const isWebm = (await input.getFormat()) === WEBM;
+  const target = new BufferTarget();
+  const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
+  const conversion = await Conversion.init({
+    input,
+    output: new Output({ format, target }),
+    tracks: 'primary',
+    tags: {},
+    showWarnings: false,
+  });
+  if (!conversion.utilizedTracks.some((track) => track.isVideoTrack()))
+    throw new VideoRefusal('This kind of video cannot be used. Save it as MP4 first.');
+  await conversion.execute().catch((cause: unknown) => {
+    throw new VideoRefusal(BROKEN, { cause });
+  });
+  if (!target.buffer) throw new VideoRefusal(BROKEN);
+  const made = new Blob([target.buffer], { type: isWebm ? 'video/webm' : 'video/mp4' });
+  await requireWhole(made, seconds);
+  return made;
+}
+
+/** A file that breaks off is read up to there without a word: what it promised tells. */
+async function requireWhole(made: Blob, seconds: number): Promise<void> {
+  const video = await openVideo(made);
+  const length = await lengthOf(video).finally(() => video.input.dispose());
+  if (length < seconds - SLACK) throw new VideoRefusal('This video is not complete. Pick the whole file.');
+}
+
+/** The frame at a moment, no side longer than `longest`; null where this browser cannot decode it. */
+export async function frameAt(
+  { track }: OpenVideo,
+  seconds: number,
+  longest: number,
+): Promise<OffscreenCanvas | null> {
+  if (typeof VideoDecoder === 'undefined' || !(await track.canDecode())) return null;
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const sink = new CanvasSink(track, { width: Math.max(1, Math.round(width * scale)) });
+  const first = await track.getFirstTimestamp();
+  const frame = await sink.getCanvas(Math.max(first, seconds));
+  return frame && frame.canvas instanceof OffscreenCanvas ? frame.canvas : null;
+}

@@ -1,0 +1,19 @@
+import { limits } from '../../../contract/limits.ts';
+
+/** So many samples of each stretch tell its loudness well enough; all of a long track would hold the page up. */
+const LOOKS = 400;
+
+/** Loudness over time, 0 to 100, evenly spread; the loudest place is 100. */
+export function waveformOf(samples: Float32Array, bars: number = limits.song.waveform): number[] {
+  const stretch = samples.length / bars;
+  const step = Math.max(1, Math.floor(stretch / LOOKS));
+  const peaks = Array.from({ length: bars }, (_, bar) => {
+    let peak = 0;
+    const end = Math.min(samples.length, Math.floor((bar + 1) * stretch));
+    for (let at = Math.floor(bar * stretch); at < end; at += step)
+      peak = Math.max(peak, Math.abs(samples[at] ?? 0));
+    return peak;
+  });
+  const loudest = Math.max(...peaks);
+  return peaks.map((peak) => (loudest === 0 ? 0 : Math.round((peak / loudest) * 100)));
+}

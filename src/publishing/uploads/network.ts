@@ -1,0 +1,31 @@
+import { isOnline, onOnlineChange } from '../../lib/online.ts';
+
+/** The network as those see it who send in the background; tests bring their own. */
+export interface Network {
+  isOnline: () => boolean;
+  /** Calls back when the network has come back; returns what stops it. */
+  onBack: (listener: () => void) => () => void;
+  /** Settles after that time, or as soon as the network comes back; fails when the signal is given. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const onBack: Network['onBack'] = (listener) => onOnlineChange(() => isOnline() && listener());
+
+export const network: Network = {
+  isOnline,
+  onBack,
+  wait: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const end = (settle: () => void) => () => {
+        clearTimeout(timer);
+        stop();
+        signal.removeEventListener('abort', abort);
+        settle();
+      };
+      const abort = end(() => reject(signal.reason));
+      const stop = onBack(end(resolve));
+      const timer = setTimeout(end(resolve), ms);
+      signal.addEventListener('abort', abort);
+      if (signal.aborted) abort();
+    }),
+};

@@ -1,0 +1,34 @@
+import type { Upload } from '../drafts/draft.ts';
+
+interface Part {
+  isSent: boolean;
+  size: number;
+  /** How much of it has gone; null while it is not on its way. */
+  share: number | null;
+}
+
+/** Steps in which progress is told: finer ones nobody sees. */
+const STEPS = 100;
+
+/** What a person sees of an upload in one or more parts. The same object where nothing changed. */
+export function uploadOf(parts: readonly Part[], failure: string | null, before: Upload): Upload {
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  const gone = parts.reduce((sum, part) => sum + part.size * (part.isSent ? 1 : (part.share ?? 0)), 0);
+  const share = size === 0 ? 0 : Math.floor((gone / size) * STEPS) / STEPS;
+  const next = stateOf(parts, failure, Math.max(share, failure && 'share' in before ? before.share : 0));
+  return isSame(before, next) ? before : next;
+}
+
+function stateOf(parts: readonly Part[], failure: string | null, share: number): Upload {
+  if (parts.length > 0 && parts.every((part) => part.isSent)) return { state: 'done' };
+  if (failure !== null) return { state: 'failed', share, reason: failure };
+  return parts.some((part) => part.share !== null) ? { state: 'sending', share } : { state: 'waiting' };
+}
+
+function isSame(a: Upload, b: Upload): boolean {
+  return (
+    a.state === b.state &&
+    ('share' in a ? a.share : 0) === ('share' in b ? b.share : 0) &&
+    ('reason' in a ? a.reason : '') === ('reason' in b ? b.reason : '')
+  );
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AltSuggestion } from '../../../contract/flicks/alt-suggestion.ts';
+import * as api from '../../api/flicks/alt-suggestion.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { changeFlickData, type FlickData } from '../cache/flicks.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { flickKeys } from './flick-keys.ts';
+
+export const altQueries = {
+  /** What others suggested for a flick of the viewer's. */
+  of: (flickId: string) =>
+    queryOptions({
+      queryKey: ['alt-suggestion', flickId] as const,
+      queryFn: ({ signal }) => api.listAltSuggestions(flickId, signal),
+      staleTime: 0,
+    }),
+  /** Whether others may suggest anything to the viewer. */
+  setting: () =>
+    queryOptions({
+      queryKey: ['alt-setting'] as const,
+      queryFn: ({ signal }) => api.getAltSetting(signal),
+      staleTime: 0,
+    }),
+};
+
+/** Suggests what a photo or video shows; the form says its own failure. */
+export function useSuggestAlt(flickId: string) {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (said: { position: number; text: string }) =>
+      api.suggestAlt(flickId, said.position, said.text, keyOf(said)),
+    onSuccess: ({ message }) => toast.success(message || 'Description sent'),
+    meta: { silent: true },
+  });
+}
+
+/** Uses a suggestion or dismisses it; the flick shows it wherever it stands. */
+export function useAnswerAlt(flickId: string) {
+  const client = useQueryClient();
+  const { queryKey } = altQueries.of(flickId);
+  return useMutation({
+    mutationFn: async ({ suggestion, accept }: { suggestion: AltSuggestion; accept: boolean }) =>
+      (await api.answerAltSuggestion(suggestion._id, accept)).flick,
+    onSuccess: (flick, { suggestion, accept }) => {
+      const isAnswered = ({ _id, position }: AltSuggestion) =>
+        _id === suggestion._id || (accept && position === suggestion.position);
+      writeThrough<{ suggestions: AltSuggestion[] }>(client, { queryKey }, ({ suggestions }) => ({
+        suggestions: suggestions.filter((other) => !isAnswered(other)),
+      }));
+      if (accept)
+        writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+          changeFlickData(data, flickId, () => flick),
+        );
+      toast.success(accept ? 'Description added' : 'Suggestion dismissed');
+    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Whether others may suggest descriptions, as it is wanted. */
+export function useSetAltSetting(enabled: boolean) {
+  const client = useQueryClient();
+  const key = ['alt-setting'] as const;
+  const wanted = usePending<boolean>(key) ?? enabled;
+  const set = (value: boolean) =>
+    sendWish(client, {
+      key,
+      value,
+      send: api.setAltSetting,
+      settle: (answer) => client.setQueryData(altQueries.setting().queryKey, answer),
+    });
+  return [wanted, set] as const;
+}

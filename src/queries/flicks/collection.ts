@@ -1,0 +1,117 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Collection } from '../../../contract/flicks/collection.ts';
+import * as api from '../../api/flicks/collection.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { changeFlickData, type FlickData } from '../cache/flicks.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { writeQuest } from '../quests/quest.ts';
+import { keyOfSavedQuests } from '../quests/saved-quests.ts';
+import { flickKeys } from './flick-keys.ts';
+import { keyOfSaved } from './saved.ts';
+import { savedKeys } from './saved-keys.ts';
+
+export type Thing = api.Thing;
+
+interface Read {
+  collections: Collection[];
+}
+
+export const collectionQueries = {
+  /** The viewer's collections, the last one first; for a thing with whether it is in them. */
+  own: (thing: Thing | null = null) =>
+    queryOptions({
+      queryKey: savedKeys.collections(thing ? `${thing.type} ${thing.id}` : ''),
+      queryFn: ({ signal }) => api.listCollections(thing, signal),
+      staleTime: 0,
+    }),
+};
+
+function write(client: QueryClient, change: (collections: Collection[]) => Collection[]): void {
+  writeThrough<Read>(client, { queryKey: savedKeys.allCollections }, (read) => {
+    const collections = change(read.collections);
+    return collections === read.collections ? read : { collections };
+  });
+}
+
+/** Makes a collection, with a thing in it where one is given. */
+export function useCreateCollection(thing: Thing | null) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { collection } = await api.createCollection(name, keyOf(name));
+      if (thing) await api.setCollected(collection._id, thing, true);
+      return collection;
+    },
+    onSuccess: () => {
+      if (thing) markSaved(client, thing);
+      return client.invalidateQueries({ queryKey: savedKeys.allCollections });
+    },
+    meta: { silent: true },
+  });
+}
+
+export function useRenameCollection(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => api.renameCollection(id, name),
+    onSuccess: ({ name }) =>
+      write(client, (collections) =>
+        collections.map((one) => (one._id === id && one.name !== name ? { ...one, name } : one)),
+      ),
+    meta: { silent: true },
+  });
+}
+
+/** Deletes a collection at once, or brings it back. */
+export function useDeleteCollection(id: string) {
+  const client = useQueryClient();
+  const isLeaving = usePending<boolean>(['delete-collection', id]) === true;
+  const setDeleted = (value: boolean) =>
+    sendWish(client, {
+      key: ['delete-collection', id],
+      value,
+      send: (wanted) => (wanted ? api.deleteCollection(id) : api.restoreCollection(id)),
+      settle: () => void client.invalidateQueries({ queryKey: savedKeys.allCollections }),
+    });
+  return { isLeaving, setDeleted };
+}
+
+/** What is put in a collection is saved. */
+function markSaved(client: QueryClient, { id, type }: Thing): void {
+  if (type === 'quest') writeQuest(client, id, { isSaved: true });
+  else
+    writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+      changeFlickData(data, id, () => ({ isSaved: true })),
+    );
+}
+
+/** Whether a thing is in a collection, as wanted, and what changes it. */
+export function useCollected(thing: Thing, { _id, has }: Pick<Collection, '_id' | 'has'>) {
+  const client = useQueryClient();
+  const { type } = thing;
+  const key = ['collect', _id, type, thing.id] as const;
+  const isCollected = usePending<boolean>(key) ?? has;
+  const setCollected = (value: boolean) =>
+    sendWish(client, {
+      key,
+      value,
+      send: (wanted) => api.setCollected(_id, thing, wanted),
+      settle: (answer) => {
+        if (answer.isCollected) markSaved(client, thing);
+        const { queryKey } = collectionQueries.own(thing);
+        writeThrough<Read>(client, { queryKey }, ({ collections }) => ({
+          collections: collections.map((one) =>
+            one._id === _id ? { ...one, has: answer.isCollected } : one,
+          ),
+        }));
+        void client.invalidateQueries({
+          queryKey: type === 'flick' ? [...keyOfSaved(), _id] : [...keyOfSavedQuests, _id],
+        });
+        // Covers and counts of the tiles.
+        void client.invalidateQueries({ queryKey: savedKeys.collections(''), exact: true });
+      },
+    });
+  return { isCollected, setCollected };
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { v4 as newKey } from 'uuid';
+import type { Comment } from '../../../../contract/flicks/comment.ts';
+import type { Token } from '../../../../contract/rich-text.ts';
+import * as api from '../../../api/flicks/comment.ts';
+import { announce } from '../../../lib/announce.ts';
+import { writePosted } from '../../cache/comment-writes.ts';
+import { completeComment, writerOf } from '../../cache/comments.ts';
+import { readViewer, useViewer } from '../../viewer.ts';
+import { keepPostings, readKeptPostings } from './kept-postings.ts';
+import { Outbox, type Posting, type ReplyParent } from './outbox.ts';
+
+export type { Posting, ReplyParent } from './outbox.ts';
+
+const outboxes = new WeakMap<QueryClient, Outbox>();
+
+function outboxOf(client: QueryClient): Outbox {
+  const known = outboxes.get(client);
+  if (known) return known;
+  const made = new Outbox((posting) => post(client, posting), readKeptPostings(), keepPostings);
+  outboxes.set(client, made);
+  return made;
+}
+
+async function post(client: QueryClient, posting: Posting): Promise<void> {
+  const { flickId, writerId, parent, tokens, key } = posting;
+  // A queue outlives a login: what one person wrote never goes out in the name of another.
+  const isWriter = () => (readViewer()?.userId ?? '') === writerId;
+  if (!isWriter()) throw new Error('You were logged out before this was sent.');
+  const { replies } = parent
+    ? await api.createReply(flickId, parent.commentId, tokens, key)
+    : await api.createComment(flickId, tokens, key);
+  if (!isWriter()) return;
+  // The last item is the new one.
+  const wire = replies.at(-1);
+  if (!wire) throw new Error('The comment was sent, but the answer did not hold it.');
+  const comment = completeComment(wire, readViewer(), new Date());
+  writePosted(client, flickId, { ...comment, parentCommentId: parent?.commentId ?? null });
+  announce(parent ? 'Reply posted' : 'Comment posted');
+}
+
+/** Writes comments and replies. They appear at once; one that fails stays until it is sent or discarded. */
+export function usePostComment(flickId: string) {
+  const outbox = outboxOf(useQueryClient());
+  return {
+    post: (tokens: Token[], parent: ReplyParent | null) =>
+      outbox.add({
+        key: newKey(),
+        flickId,
+        writerId: readViewer()?.userId ?? '',
+        parent,
+        tokens,
+        createdAt: new Date().toISOString(),
+        error: null,
+      }),
+    retry: (key: string) => outbox.retry(key),
+    discard: (key: string) => outbox.discard(key),
+  };
+}
+
+/** The viewer's comments of a flick that are not confirmed yet, newest first. */
+export function usePostings(flickId: string): Posting[] {
+  const outbox = outboxOf(useQueryClient());
+  const viewerId = useViewer()?.userId;
+  const all = useSyncExternalStore(outbox.subscribe, outbox.postings);
+  return all.filter((posting) => posting.flickId === flickId && posting.writerId === viewerId).reverse();
+}
+
+/** How an unconfirmed comment is shown. */
+export function asComment(posting: Posting): Comment {
+  return {
+    _id: posting.key,
+    user: writerOf(readViewer()),
+    createdAt: posting.createdAt,
+    isLiked: false,
+    likeCount: 0,
+    replyCount: 0,
+    parentCommentId: posting.parent?.commentId ?? null,
+    comment: posting.tokens,
+    canDelete: false,
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Comment, WireComment } from '../../../../contract/flicks/comment.ts';
+import { limits } from '../../../../contract/limits.ts';
+import * as api from '../../../api/flicks/comment.ts';
+import { completeComment } from '../../cache/comments.ts';
+import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../../cache/pages.ts';
+import { STALE } from '../../client.ts';
+import { readViewer } from '../../viewer.ts';
+import { commentKeys } from './comment-keys.ts';
+
+const complete = (items: WireComment[]): Comment[] =>
+  items.map((item) => completeComment(item, readViewer(), new Date()));
+
+export const commentQueries = {
+  all: commentKeys.all,
+
+  /** Top-level comments of a flick, newest first, each once. */
+  list: (flickId: string) =>
+    infiniteQueryOptions({
+      queryKey: commentKeys.list(flickId),
+      queryFn: async ({ pageParam, signal }) => {
+        const { comments, ...rest } = await api.listComments(flickId, pageParam, signal);
+        return { items: complete(comments), ...rest };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+      select: uniqueItems<Comment>,
+      staleTime: STALE.list,
+    }),
+
+  /** The comment that a link names: as a list of the top-level one and, where it is a reply, that too. */
+  around: (flickId: string, commentId: string | undefined) =>
+    queryOptions({
+      queryKey: commentKeys.around(flickId, commentId ?? ''),
+      queryFn:
+        commentId === undefined
+          ? skipToken
+          : async ({ signal }): Promise<Pages<Comment>> => {
+              const query = { around: commentId, limit: 1 };
+              const { comments, anchor, ...rest } = await api.listComments(flickId, query, signal);
+              const top = comments.filter(({ _id }) => _id === anchor?._id);
+              const items = complete(anchor?.reply ? [...top, anchor.reply] : top);
+              return { pages: [{ items, ...rest }], pageParams: [FIRST_PAGE] };
+            },
+      staleTime: STALE.list,
+    }),
+
+  /** Replies to one comment, newest first, each once. */
+  replies: (flickId: string, commentId: string) =>
+    infiniteQueryOptions({
+      queryKey: commentKeys.replies(flickId, commentId),
+      queryFn: async ({ pageParam, signal }) => {
+        const { replies, ...rest } = await api.listReplies(flickId, commentId, pageParam, signal);
+        return { items: complete(replies), ...rest };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+      select: uniqueItems<Comment>,
+      staleTime: STALE.list,
+    }),
+};
+
+/** The comments of a flick; pages left from an earlier visit are cut to the first, which is then read again. */
+export function useComments(flickId: string, enabled: boolean) {
+  const client = useQueryClient();
+  const options = commentQueries.list(flickId);
+  useState(() => {
+    const query = client.getQueryCache().find({ queryKey: options.queryKey });
+    if (!query?.isStaleByTime(STALE.list)) return;
+    const updatedAt = query.state.dataUpdatedAt;
+    client.setQueryData<Pages<Comment>>(options.queryKey, (data) => data && firstPageOnly(data), {
+      updatedAt,
+    });
+  });
+  return useInfiniteQuery({ ...options, enabled });
+}
+
+/** The comment that a link names, its thread, and whether they are still to come; nothing without a link. */
+export function useLinkedComment(flickId: string, commentId: string | undefined) {
+  const read = useQuery(commentQueries.around(flickId, commentId));
+  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  const found = items.find(({ _id }) => _id === commentId);
+  const top = found?.parentCommentId ? items.find(({ _id }) => _id === found.parentCommentId) : found;
+  return {
+    top,
+    reply: top && found !== top ? found : undefined,
+    isComing: commentId !== undefined && read.isPending,
+    isGone: commentId !== undefined && read.isSuccess && !top,
+    error: read.error,
+    isFetching: read.isFetching,
+    retry: () => void read.refetch(),
+  };
+}
+
+/** The replies to a comment: what is known of them, and from the first page on once `open`. */
+export function useReplies(flickId: string, commentId: string, open: boolean) {
+  return useInfiniteQuery({ ...commentQueries.replies(flickId, commentId), enabled: open });
+}
+
+/** How many threads get their replies before anybody asks. */
+const AHEAD = 2;
+
+/** Reads the replies of the first threads ahead of the press that shows them. */
+export function usePrefetchReplies(flickId: string) {
+  const client = useQueryClient();
+  return (comments: readonly Comment[]) => {
+    const threads = comments.slice(0, AHEAD).filter((comment) => comment.replyCount > 0);
+    for (const { _id } of threads) client.prefetchInfiniteQuery(commentQueries.replies(flickId, _id));
+  };
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import * as api from '../../api/flicks/flick-delete.ts';
+import { removeFlick } from '../cache/flick-lists.ts';
+import type { Pages } from '../cache/pages.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish } from '../pending.ts';
+import { personKeys } from '../person-keys.ts';
+import { readViewer } from '../viewer.ts';
+import { flickKeys } from './flick-keys.ts';
+
+/** Deletes one's own flick. */
+export function useDeleteFlick() {
+  const client = useQueryClient();
+  return (id: string) =>
+    sendWish(client, {
+      key: ['delete', id],
+      value: true,
+      send: () => api.deleteFlick(id),
+      settle: () => {
+        writeThrough<Pages<Flick>>(client, { queryKey: flickKeys.lists }, (data) => removeFlick(data, id));
+        void client.invalidateQueries({ queryKey: personKeys.profile(readViewer()?.userId ?? '') });
+        client.removeQueries({ queryKey: flickKeys.detail(id), type: 'inactive' });
+      },
+    });
+}

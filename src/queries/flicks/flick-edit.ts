@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import * as api from '../../api/flicks/flick-edit.ts';
+import { changeFlickData, type FlickData } from '../cache/flicks.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { personKeys } from '../person-keys.ts';
+import { flickQueries } from './flick.ts';
+import { flickKeys } from './flick-keys.ts';
+
+export type { FlickChanges } from '../../api/flicks/flick-edit.ts';
+
+interface Edit {
+  changes: api.FlickChanges;
+  /** What the person saw when they made the changes. */
+  version: number | undefined;
+}
+
+/** Changes one's own flick wherever it stands; the form says its own failure. */
+export function useEditFlick(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ changes, version }: Edit) => (await api.editFlick(id, changes, version)).flick,
+    onSuccess: (flick) => {
+      writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+        changeFlickData(data, id, () => flick),
+      );
+      void client.invalidateQueries({ queryKey: personKeys.profile(flick.user.userId) });
+      void client.invalidateQueries({ queryKey: flickKeys.hashtags });
+    },
+    meta: { silent: true },
+  });
+}
+
+/** Reads a flick anew. */
+export function useReadFlick(id: string): () => Promise<Flick> {
+  const client = useQueryClient();
+  return () => client.fetchQuery({ ...flickQueries.detail(id), staleTime: 0 });
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { findFlick } from '../cache/flick-lists.ts';
+import type { Pages } from '../cache/pages.ts';
+import { flickQueries } from './flick.ts';
+import { flickKeys } from './flick-keys.ts';
+
+/** One flick; until its own answer is here, what any list already knows of it. */
+export function useFlick(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...flickQueries.detail(id),
+    placeholderData: () => {
+      for (const [, data] of client.getQueriesData<Pages<Flick>>({ queryKey: flickKeys.lists })) {
+        const found = data && findFlick(data, id);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  });
+}

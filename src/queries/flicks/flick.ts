@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
+import { readingLimits } from '../../../contract/reading-limits.ts';
+import * as api from '../../api/flicks/flick.ts';
+import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
+import { STALE } from '../client.ts';
+import { flickKeys } from './flick-keys.ts';
+
+export const flickQueries = {
+  all: flickKeys.all,
+
+  /** A feed, newest first, each flick once. It only moves when a person asks, or when it is left from an earlier visit. */
+  feed: (kind: FeedKind) =>
+    infiniteQueryOptions({
+      queryKey: flickKeys.feed(kind),
+      queryFn: async ({ pageParam, signal }) => {
+        const { flicks, ...rest } = await api.listFlicks({ feed: kind, ...pageParam }, signal);
+        return { items: flicks, ...rest };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, readingLimits.page.feed),
+      select: uniqueItems<Flick>,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { keep: kind === 'latest' },
+      refetchOnMount: (query) => (query.state.dataUpdatedAt < performance.timeOrigin ? 'always' : false),
+      refetchOnWindowFocus: false,
+    }),
+
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: flickKeys.detail(id),
+      queryFn: async ({ signal }) => (await api.getFlick(id, signal)).flick,
+      staleTime: STALE.detail,
+    }),
+};
+
+/** Replaces a feed by a fresh first page; what was there stays until it comes. */
+export function useRefreshFeed(kind: FeedKind) {
+  const client = useQueryClient();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    const queryKey = flickKeys.feed(kind);
+    setRefreshing(true);
+    // Cut down, it is no newer than it was.
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    client.setQueryData<Pages<Flick>>(queryKey, (data) => data && firstPageOnly(data), { updatedAt });
+    // A failure stands above the list, with Retry.
+    await client.refetchQueries({ queryKey, exact: true });
+    setRefreshing(false);
+  };
+  return { refresh, isRefreshing };
+}

@@ -1,0 +1,32 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
+import { limits } from '../../../contract/limits.ts';
+import * as api from '../../api/flicks/hashtag-page.ts';
+import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
+import { STALE } from '../client.ts';
+import { flickKeys } from './flick-keys.ts';
+
+type HashtagPage = Page<Flick> & { hashtag: HashtagEntry };
+
+function pagesOf<Selected>(name: string, select: (data: InfiniteData<HashtagPage, PageParam>) => Selected) {
+  return infiniteQueryOptions({
+    queryKey: [...flickKeys.hashtags, name] as const,
+    queryFn: async ({ pageParam, signal }): Promise<HashtagPage> => {
+      const { flicks, ...rest } = await api.listHashtagFlicks(name, pageParam, signal);
+      return { items: flicks, ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+    select,
+    staleTime: STALE.list,
+  });
+}
+
+/** The flicks with a hashtag, newest first, each once. */
+export const hashtagFlicks = (name: string) => pagesOf(name, uniqueItems<Flick>);
+
+const headOf = (data: InfiniteData<HashtagPage, PageParam>) => data.pages[0]?.hashtag;
+
+/** The hashtag itself, from the same answer. */
+export const hashtagHead = (name: string) => pagesOf(name, headOf);

@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ShownFlick } from '../../../contract/flicks/flick.ts';
+import type { LikeTarget } from '../../../contract/flicks/like.ts';
+import * as api from '../../api/flicks/like.ts';
+import { changeComment } from '../cache/change-comment.ts';
+import { changeFlickData, type FlickData } from '../cache/flicks.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { commentKeys } from './comments/comment-keys.ts';
+import { flickKeys } from './flick-keys.ts';
+
+export interface Likeable {
+  id: string;
+  type: LikeTarget;
+  isLiked: boolean;
+  /** Null where the author hides the number. */
+  likeCount: number | null;
+}
+type LikeState = Pick<Likeable, 'isLiked' | 'likeCount'>;
+
+/** What a reader sees while a wanted value is on its way: the count moves only where the value differs. */
+export function overlayLike(read: LikeState, wanted: boolean | undefined): LikeState {
+  if (wanted === undefined || wanted === read.isLiked) return read;
+  const step = wanted ? 1 : -1;
+  return { isLiked: wanted, likeCount: read.likeCount === null ? null : Math.max(0, read.likeCount + step) };
+}
+
+/** Writes what the server answered into every list and page that holds the flick or comment. */
+export function writeLike(
+  client: QueryClient,
+  target: Pick<Likeable, 'id' | 'type'>,
+  answer: LikeState,
+): void {
+  const { isLiked, likeCount } = answer;
+  if (target.type === 'flick') {
+    const change = (flick: ShownFlick): Partial<ShownFlick> =>
+      flick.likeCount === null ? { isLiked } : { isLiked, likeCount };
+    writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+      changeFlickData(data, target.id, change),
+    );
+    return;
+  }
+  writeThrough<Parameters<typeof changeComment>[0]>(client, { queryKey: commentKeys.all }, (data) =>
+    changeComment(data, target.id, () => (likeCount === null ? { isLiked } : { isLiked, likeCount })),
+  );
+}
+
+/** Sends the wanted value of a like; quick taps send only the last one. */
+export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' | 'type'>, value: boolean) {
+  sendWish(client, {
+    key: ['like', type, id],
+    value,
+    send: (wanted) => api.setLike(id, type, wanted),
+    settle: (answer) => writeLike(client, { id, type }, answer),
+  });
+}
+
+/** The like of a flick or comment as the viewer wants it, and what changes it. */
+export function useLike(target: Likeable) {
+  const client = useQueryClient();
+  const shown = overlayLike(target, usePending<boolean>(['like', target.type, target.id]));
+  return { ...shown, setLiked: (value: boolean) => sendLike(client, target, value) };
+}

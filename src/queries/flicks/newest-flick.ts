@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
+import * as api from '../../api/flicks/flick.ts';
+import { flickKeys } from './flick-keys.ts';
+
+/** How often the top of a feed is asked for, in milliseconds. */
+const NEWEST_EVERY_MS = 60_000;
+
+/** When what stands at the top of a feed on the server came there, to tell whether there is something new. */
+const newest = (kind: FeedKind) =>
+  queryOptions({
+    queryKey: flickKeys.newest(kind),
+    queryFn: async ({ signal }) => {
+      const { flicks } = await api.listFlicks({ feed: kind, limit: 1 }, signal);
+      return flicks[0]?.createdAt ?? null;
+    },
+    staleTime: NEWEST_EVERY_MS,
+    refetchInterval: NEWEST_EVERY_MS,
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
+
+/** Whether the top of the feed has moved on since its first page was read; asked while the page is seen. */
+export function useHasNewFlicks(kind: FeedKind, first: Flick | undefined, readAt: number): boolean {
+  // The newest that ever stood first: once it is deleted, what was under it makes nothing new.
+  const [seen, setSeen] = useState(0);
+  const firstAt = first ? Date.parse(first.createdAt) : 0;
+  if (firstAt > seen) setSeen(firstAt);
+  const { data } = useQuery({
+    ...newest(kind),
+    enabled: first !== undefined,
+    initialData: first?.createdAt ?? null,
+    initialDataUpdatedAt: readAt,
+  });
+  // Not by ids: a flick has that of its draft, which may be hours older than what is read already.
+  return first !== undefined && typeof data === 'string' && Date.parse(data) > Math.max(seen, firstAt);
+}

@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Flick, feedKind } from '../../../contract/flicks/flick.ts';
+import { limits } from '../../../contract/limits.ts';
+import * as api from '../../api/flicks/not-interested.ts';
+import { removeFlick } from '../cache/flick-lists.ts';
+import { shownFlick } from '../cache/flicks.ts';
+import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
+import { putBack } from '../cache/put-back.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { flickKeys } from './flick-keys.ts';
+
+/** What the viewer keeps out of the feeds, the last one first; read anew each time it is opened. */
+export const notInterested = () =>
+  infiniteQueryOptions({
+    queryKey: flickKeys.notInterested,
+    queryFn: async ({ pageParam, signal }) => {
+      const { flicks, ...rest } = await api.listNotInterested(pageParam, signal);
+      return { items: flicks, ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+    select: uniqueItems<Flick>,
+    staleTime: 0,
+  });
+
+/** Takes the cards of a flick out of the feeds; answers what puts them back to where they stood. */
+function takeOut(client: QueryClient, id: string): () => void {
+  const feeds = feedKind.options.map((kind) => {
+    const queryKey = flickKeys.feed(kind);
+    return { queryKey, before: client.getQueryData<Pages<Flick>>(queryKey) };
+  });
+  for (const { queryKey } of feeds)
+    writeThrough<Pages<Flick>>(client, { queryKey }, (data) => removeFlick(data, id));
+  return () => {
+    for (const { queryKey, before } of feeds) {
+      if (!before) continue;
+      writeThrough<Pages<Flick>>(client, { queryKey }, (data) =>
+        putBack(data, before, (flick) => shownFlick(flick)._id === id),
+      );
+    }
+  };
+}
+
+/** Keeps a flick out of the viewer's feeds from now on; answers what takes that back. */
+export function useKeepOut(id: string): () => () => void {
+  const client = useQueryClient();
+  return () => {
+    let isWanted = false;
+    let putIn: (() => void) | undefined;
+    const send = () =>
+      sendWish(client, {
+        key: ['not-interested', id],
+        value: !isWanted,
+        send: (value) => api.setNotInterested(id, value),
+        settle: () => {
+          if (isWanted) putIn?.();
+          else putIn ??= takeOut(client, id);
+        },
+      });
+    send();
+    return () => {
+      isWanted = true;
+      send();
+    };
+  };
+}
+
+/** Lets a flick of the list into the feeds again, or keeps it out after all. */
+export function useLetIn(id: string) {
+  const client = useQueryClient();
+  const isOut = usePending<boolean>(['not-interested', id]) ?? true;
+  const setOut = (value: boolean) =>
+    sendWish(client, {
+      key: ['not-interested', id],
+      value,
+      send: (wanted) => api.setNotInterested(id, wanted),
+      settle: () => void client.invalidateQueries({ queryKey: flickKeys.notInterested }),
+    });
+  return { isOut, setOut };
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { ApiError } from '../../api/error.ts';
+import { getOwnRepost, type RepostBody } from '../../api/flicks/repost.ts';
+
+/** The viewer's repost of a flick as the server has it; null where there is none. Read anew each time it is wanted. */
+export const ownRepost = (flickId: string) =>
+  queryOptions({
+    queryKey: ['own-repost', flickId] as const,
+    queryFn: ({ signal }): Promise<Flick | null> =>
+      getOwnRepost(flickId, signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+    staleTime: 0,
+  });
+
+/** What a repost says and how it is shared, as it is sent. */
+export function wordsAndSettings(repost: Flick): Pick<Flick, keyof RepostBody> {
+  const { description, audienceSetting, commentSetting, likeVisible, repostVisible } = repost;
+  return { description, audienceSetting, commentSetting, likeVisible, repostVisible };
+}

@@ -1,0 +1,112 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { getFlick } from '../../../api/flicks/flick.ts';
+import * as api from '../../../api/flicks/flick-create.ts';
+import { listScheduledFlicks, scheduleFlick } from '../../../api/flicks/scheduled-flick.ts';
+import { putFile } from '../../../api/upload.ts';
+import type { createBody } from '../../../publishing/create-body.ts';
+import { type Desk, keptDrafts, openDraft, sharedDrafts } from '../../../publishing/drafts/desk.ts';
+import type { Draft } from '../../../publishing/drafts/draft.ts';
+import { browserStore } from '../../../publishing/drafts/draft-store.ts';
+import { isScheduled, type Made } from '../../../publishing/made.ts';
+import { createMaking, type Making } from '../../../publishing/making.ts';
+import { preparer } from '../../../publishing/media/prepare.ts';
+import { network } from '../../../publishing/uploads/network.ts';
+import { onSessionChange, readViewer } from '../../viewer.ts';
+import { showPublished } from './flick-published.ts';
+import { scheduledFlickQueries } from './scheduled-flick.ts';
+
+type Body = ReturnType<typeof createBody>;
+
+const makings = new WeakMap<QueryClient, Making>();
+const listeners = new Set<(made: Made, isLate: boolean) => void>();
+
+function makingOf(client: QueryClient): Making {
+  const known = makings.get(client);
+  if (known) return known;
+  const made = createMaking({
+    personId: () => readViewer()?.userId ?? null,
+    store: browserStore(),
+    preparer,
+    network,
+    ask: ({ key, files, audio }) =>
+      api.askFlickUploads(
+        {
+          mediaFiles: [...files],
+          ...(audio && { audioName: audio.fileName, audioFileType: audio.fileType }),
+        },
+        key,
+      ),
+    put: putFile,
+    create,
+    find: findMade,
+    onPublished: (made, isLate) => show(client, made, isLate),
+  });
+  onSessionChange((change) => {
+    if (change !== 'renamed') made.follow(change === 'left');
+  });
+  makings.set(client, made);
+  return made;
+}
+
+/** Has every list show what a draft became, and says so. */
+async function show(client: QueryClient, made: Made, isLate: boolean): Promise<void> {
+  if (isScheduled(made)) void client.invalidateQueries(scheduledFlickQueries.own());
+  const shown = isScheduled(made) ? made : await showPublished(client, made);
+  for (const listener of listeners) listener(shown, isLate);
+}
+
+/** A flick of one's own by its id, published or waiting for its time; null where there is none. */
+async function findMade(flickId: string): Promise<Made | null> {
+  try {
+    return (await getFlick(flickId)).flick;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    const { scheduled } = await listScheduledFlicks();
+    return scheduled.find(({ _id }) => _id === flickId) ?? null;
+  }
+}
+
+/** Publishes a draft, or has it wait for its time; where that came meanwhile, the flick. */
+async function create(flickId: string, { publishAt, ...body }: Body, key: string): Promise<Made> {
+  if (publishAt === undefined) return (await api.createFlick(flickId, body, key)).flick;
+  const { scheduled } = await scheduleFlick(flickId, { ...body, publishAt }, key);
+  return scheduled ?? (await getFlick(flickId)).flick;
+}
+
+/** Calls back with each flick that was published or scheduled from here; `isLate`: before somebody asked for it back. Returns what stops it. */
+export function onFlickShared(listener: (made: Made, isLate: boolean) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What can be done with drafts; the same object always. See `Making` for each. */
+export function useMaking(): Making {
+  return makingOf(useQueryClient());
+}
+
+function useDesk(): Desk {
+  const { desk } = useMaking();
+  return useSyncExternalStore(desk.subscribe, desk.read);
+}
+
+/** The draft on the screen; null until `begin` or `reopen`. */
+export function useDraft(): Draft | null {
+  return openDraft(useDesk());
+}
+
+/** Drafts that were not shared, to offer them again, the newest first. */
+export function useKeptDrafts(): Draft[] {
+  return keptDrafts(useDesk());
+}
+
+/** Drafts on their way out, and those that could not be shared. */
+export function useSharedDrafts(): Draft[] {
+  return sharedDrafts(useDesk());
+}
+
+/** Whether drafts outlive this tab. */
+export function useDraftsLast(): boolean {
+  return useDesk().isLasting;
+}

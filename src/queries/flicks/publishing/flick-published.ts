@@ -1,0 +1,34 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { getFlick } from '../../../api/flicks/flick.ts';
+import { prependItem } from '../../cache/page-edits.ts';
+import type { Pages } from '../../cache/pages.ts';
+import { writeThrough } from '../../cache/write-through.ts';
+import { personKeys } from '../../person-keys.ts';
+import { flickKeys } from '../flick-keys.ts';
+import { songQueries } from '../song.ts';
+
+/**
+ * Puts a published flick of one's own at the front of the feeds, as the server shows it now, and has other lists read
+ * it; answers it as it is shown.
+ */
+export async function showPublished(client: QueryClient, created: Flick): Promise<Flick> {
+  // It is published whether or not it can be read again.
+  const flick = await getFlick(created._id).then(
+    (answer) => answer.flick,
+    () => created,
+  );
+  client.setQueryData(flickKeys.detail(flick._id), flick);
+  const { userId } = flick.user;
+  const fronts = [flickKeys.feed('latest'), flickKeys.feed('following'), flickKeys.ofPerson(userId, 'posts')];
+  for (const queryKey of fronts)
+    writeThrough<Pages<Flick>>(client, { queryKey }, (data) => prependItem(data, flick));
+  const others: QueryKey[] = [
+    flickKeys.ofPerson(userId, 'photo'),
+    flickKeys.ofPerson(userId, 'video'),
+    personKeys.profile(userId),
+  ];
+  if (flick.song !== null) others.push(flickKeys.ofSong(flick.song), songQueries.detail(flick.song).queryKey);
+  for (const queryKey of others) void client.invalidateQueries({ queryKey });
+  return flick;
+}

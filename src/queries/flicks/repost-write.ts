@@ -1,0 +1,95 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { deleteFlick } from '../../api/flicks/flick-delete.ts';
+import { type RepostBody, repostFlick } from '../../api/flicks/repost.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAttemptKey } from '../attempt.ts';
+import type { FlickData } from '../cache/flicks.ts';
+import { prependItem } from '../cache/page-edits.ts';
+import type { Pages } from '../cache/pages.ts';
+import { addRepost, removeRepost } from '../cache/reposts.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish } from '../pending.ts';
+import { readViewer } from '../viewer.ts';
+import { flickKeys } from './flick-keys.ts';
+import { ownRepost, wordsAndSettings } from './own-repost.ts';
+
+function writeRepost(client: QueryClient, id: string, repost: Flick | null): void {
+  const myId = readViewer()?.userId;
+  if (myId === undefined) return;
+  const wasCounted = (client.getQueryData(ownRepost(id).queryKey)?.audienceSetting ?? 'public') === 'public';
+  writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+    repost ? addRepost(data, repost) : removeRepost(data, { originalId: id, myId, wasCounted }),
+  );
+  client.setQueryData(ownRepost(id).queryKey, repost);
+}
+
+interface RepostWish {
+  value: RepostBody | false;
+  /** Waited for before a repost is taken back. */
+  beforeRemoval?: () => Promise<unknown>;
+}
+
+/** Sends the wanted repost, or false to take it back; quick presses send only the last one. */
+function sendRepost(client: QueryClient, id: string, { value, beforeRemoval }: RepostWish): void {
+  sendWish<RepostBody | false, Flick | null>(client, {
+    key: ['repost', id],
+    value,
+    send: async (wanted) => {
+      if (wanted !== false) return repostFlick(id, wanted);
+      await beforeRemoval?.();
+      await deleteFlick(id, true);
+      return null;
+    },
+    settle: (repost) => writeRepost(client, id, repost),
+  });
+}
+
+function repost(client: QueryClient, id: string): void {
+  sendRepost(client, id, { value: {} });
+  const undo = () => sendRepost(client, id, { value: false });
+  toast.success('Reposted', { action: { label: 'Undo', onPress: undo } });
+}
+
+/** What the repost said is read before it goes, so that Undo brings all of it back. */
+function unrepost(client: QueryClient, id: string): void {
+  let reading: Promise<Flick | null> | null = null;
+  const read = () => {
+    reading ??= client.fetchQuery(ownRepost(id)).catch((error: unknown) => {
+      reading = null;
+      throw error;
+    });
+    return reading;
+  };
+  sendRepost(client, id, { value: false, beforeRemoval: read });
+  const undo = () =>
+    void read().then(
+      (repost) => sendRepost(client, id, { value: repost ? wordsAndSettings(repost) : {} }),
+      // What could not be read was not taken back either, and that has been said.
+      () => null,
+    );
+  toast.success('Repost removed', { action: { label: 'Undo', onPress: undo } });
+}
+
+/** Reposts a flick at once or takes that back; either can be undone for a moment. */
+export function useSetReposted(id: string): (value: boolean) => void {
+  const client = useQueryClient();
+  return (value) => (value ? repost(client, id) : unrepost(client, id));
+}
+
+/** Reposts a flick with words and settings. With words it is a card of its own, at the front of the feeds. */
+export function useRepostWithWords(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (body: RepostBody) => repostFlick(id, body, keyOf(body)),
+    meta: { silent: true },
+    onSuccess: (repost) => {
+      writeRepost(client, id, repost);
+      if (repost.description.length > 0)
+        for (const queryKey of [flickKeys.feed('latest'), flickKeys.feed('following')])
+          writeThrough<Pages<Flick>>(client, { queryKey }, (data) => prependItem(data, repost));
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { ShownFlick } from '../../../contract/flicks/flick.ts';
+import { usePending } from '../pending.ts';
+
+export type RepostState = Pick<ShownFlick, 'isReposted' | 'repostCount'>;
+
+/** What a reader sees while a wish is on its way: the count moves only where the wish differs. */
+export function overlayRepost(read: RepostState, wanted: boolean | undefined): RepostState {
+  const { isReposted, repostCount } = read;
+  if (wanted === undefined || wanted === isReposted) return { isReposted, repostCount };
+  const step = wanted ? 1 : -1;
+  return { isReposted: wanted, repostCount: repostCount === null ? null : Math.max(0, repostCount + step) };
+}
+
+/** Whether the viewer reposts the flick, as wanted, and how many do. */
+export function useRepost(flick: RepostState & { _id: string }) {
+  // The words and settings of a repost; false where it is taken back.
+  const wish = usePending<object | false>(['repost', flick._id]);
+  return {
+    ...overlayRepost(flick, wish === undefined ? undefined : wish !== false),
+    isGoing: wish === false,
+  };
+}

@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { limits } from '../../../contract/limits.ts';
+import * as api from '../../api/flicks/flick.ts';
+import * as saveApi from '../../api/flicks/save.ts';
+import { type GoneFlick, shownFlick } from '../cache/flicks.ts';
+import { removeItems } from '../cache/page-edits.ts';
+import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { readViewer } from '../viewer.ts';
+import { flickKeys } from './flick-keys.ts';
+
+/** A page of what was saved; `gone` stand among its flicks at their places. */
+interface SavedPage extends Page<Flick> {
+  gone: { flickId: string; place: number }[];
+}
+interface SavedPages {
+  pages: SavedPage[];
+  pageParams: PageParam[];
+}
+
+/** Lists of all saved flicks and of those in collections stand under it. */
+export const keyOfSaved = () => flickKeys.ofPerson(readViewer()?.userId ?? '', 'saved');
+
+function together({ items, gone, ...rest }: SavedPage): Page<Flick | GoneFlick> {
+  const all: (Flick | GoneFlick)[] = [...items];
+  for (const { flickId, place } of gone) all.splice(place, 0, { _id: flickId, isGone: true });
+  return { items: all, ...rest };
+}
+
+/** What the viewer saved, or what of it is in a collection, in the order of saving, with what went out of sight since in its place. */
+export const savedFlicks = (collection = '') =>
+  infiniteQueryOptions({
+    queryKey: [...keyOfSaved(), collection] as const,
+    queryFn: async ({ pageParam, signal }): Promise<SavedPage> => {
+      const query = {
+        type: 'saved' as const,
+        limit: limits.page.list,
+        ...(collection && { collection }),
+        ...pageParam,
+      };
+      const { flicks, gone = [], ...rest } = await api.listFlicks(query, signal);
+      return { items: flicks, gone, ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(together(last), limits.page.list),
+    select: (data) => uniqueItems({ ...data, pages: data.pages.map(together) }),
+    staleTime: 0,
+  });
+
+/** Takes what went out of sight out of the list; undefined until then. */
+export function useForgetGone(id: string) {
+  const client = useQueryClient();
+  const isLeaving = usePending<boolean>(['save', id]) !== undefined;
+  const forget = () =>
+    sendWish(client, {
+      key: ['save', id],
+      value: false,
+      send: (value) => saveApi.setSaved(id, value),
+      settle: () =>
+        writeThrough<SavedPages>(client, { queryKey: keyOfSaved() }, (data) => ({
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            gone: page.gone.filter(({ flickId }) => flickId !== id),
+          })),
+        })),
+    });
+  return { isLeaving, forget };
+}
+
+/** Once the screen is left, what was taken out of it is gone from it. */
+export function useDropUnsaved(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () =>
+      writeThrough<SavedPages>(client, { queryKey: keyOfSaved() }, (data) => {
+        const left = removeItems(data, (flick) => !shownFlick(flick).isSaved);
+        return left as SavedPages;
+      }),
+    [client],
+  );
+}

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import type { Song } from '../../../contract/flicks/song.ts';
+import { limits } from '../../../contract/limits.ts';
+import * as api from '../../api/flicks/song.ts';
+import * as searchApi from '../../api/search.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { STALE } from '../client.ts';
+import { flickKeys } from './flick-keys.ts';
+
+export const songQueries = {
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['song', id] as const,
+      queryFn: async ({ signal }) => (await api.getSong(id, signal)).song,
+      staleTime: STALE.detail,
+    }),
+
+  /** The flicks with a song, newest first, each once. */
+  flicks: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: flickKeys.ofSong(id),
+      queryFn: async ({ pageParam, signal }) => {
+        const { flicks, ...rest } = await api.listSongFlicks(id, pageParam, signal);
+        return { items: flicks, ...rest };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+      select: uniqueItems<Flick>,
+      staleTime: STALE.list,
+    }),
+
+  /** Songs whose title or artist begins with what was typed; the most used ones where nothing was. */
+  search: (typed: string) =>
+    infiniteQueryOptions({
+      queryKey: ['song', 'search', typed] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const { songs, page, totalPages } = await searchApi.searchSongs(typed, pageParam.page, signal);
+        return { items: songs, page, totalPages };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+      select: uniqueItems<Song>,
+      staleTime: STALE.search,
+      retry: false,
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,424 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Collection } from '../../../contract/flicks/collection.ts';
+import type { Audience, Flick } from '../../../contract/flicks/flick.ts';
+import { newId } from '../../../server/ids.ts';
+import { follow, person, type TestPerson } from '../../support/factories.ts';
+import { hashtag, repost, song, words } from '../../support/flicks/content.ts';
+import { fetched, photo, plain, posted } from '../../support/flicks/new-flicks.ts';
+import { scheduled } from '../../support/flicks/scheduling.ts';
+import { keyOf } from '../../support/media.ts';
+import { ask, hide } from '../../support/relations.ts';
+import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
+
+const audiences = ['public', 'followers', 'friends', 'private'] as const;
+const relations = ['self', 'stranger', 'follower', 'friend', 'blocked by', 'blocking', 'visitor'] as const;
+type Relation = (typeof relations)[number];
+
+/** Who belongs to which audience; a block stands above everything. */
+const SEES: Record<Audience, readonly Relation[]> = {
+  public: ['self', 'stranger', 'follower', 'friend', 'visitor'],
+  followers: ['self', 'follower', 'friend'],
+  friends: ['self', 'friend'],
+  private: ['self'],
+};
+
+/** A flick of the author's, and what others did with it while everybody could see it. */
+interface Subject {
+  flick: Flick;
+  /** A word that stands in the caption alone. */
+  marker: string;
+  plainRepost: string;
+  quote: string;
+  comment: string;
+}
+
+interface World {
+  t: TestApp;
+  shell: string;
+  author: TestPerson;
+  tagged: TestPerson;
+  sharer: TestPerson;
+  quoter: TestPerson;
+  tag: { id: string; name: string };
+  songId: string;
+  viewers: Record<Exclude<Relation, 'visitor'>, TestPerson>;
+  subjects: Record<Audience, Subject>;
+  /** One that everybody will see, some day. */
+  waiting: Subject;
+}
+
+async function makeSubject(
+  w: Omit<World, 'subjects' | 'waiting' | 'shell'>,
+  audience: Audience,
+): Promise<Subject> {
+  const { t, author, tagged, tag, songId } = w;
+  const viewers = Object.values(w.viewers);
+  const marker = `marker${audience}${crypto.randomUUID().replaceAll('-', '')}`;
+  const mentions = viewers
+    .filter((who) => who !== author)
+    .map((who) => ({ type: 'mention', userId: who.id, username: who.username }));
+  const flick = await posted(t, author, [await photo(60, 80)], {
+    audienceSetting: audience,
+    description: [
+      ...words(`${marker} `),
+      { type: 'hashtag', hashtagId: tag.id, name: tag.name },
+      ...mentions,
+    ],
+    song: songId,
+  });
+  const { db } = t.database;
+  const id = flick._id;
+  const [shown] = flick.media;
+  const film = {
+    ...{ flick_id: id, position: 1, type: 'video' as const, key: keyOf(shown?.url ?? '') },
+    ...{ width: 60, height: 80, sizes: '[]', alt: '[]', made_at: t.clock.now() },
+  };
+  await db.insertInto('flick_media').values(film).execute();
+  await db
+    .insertInto('flick_tag')
+    .values({ flick_id: id, order_id: id, position: 0, person_id: tagged.id })
+    .execute();
+  const as = (audience: Audience) =>
+    db.transaction().execute(async (trx) => {
+      await trx.updateTable('flick').set({ audience }).where('id', '=', id).execute();
+      await trx.updateTable('feed_entry').set({ audience }).where('flick_id', '=', id).execute();
+    });
+  await as('public');
+  const plainRepost = await repost(t, w.sharer, id);
+  const quote = await repost(t, w.quoter, id, { description: words('Look at this') });
+  const said = await ask(t, tagged, 'POST', `v1/comment/${id}`, { comment: words(`Under ${marker}`) });
+  for (const who of viewers) {
+    const mark = { person_id: who.id, flick_id: id, created_at: t.clock.now() };
+    await db.insertInto('flick_like').values(mark).execute();
+    await db.insertInto('saved_flick').values(mark).execute();
+    const box = { id: newId(t.clock.now()), person_id: who.id, created_at: t.clock.now() };
+    await db
+      .insertInto('collection')
+      .values({ ...box, name: marker })
+      .execute();
+    await db.insertInto('collection_flick').values({ collection_id: box.id, flick_id: id }).execute();
+  }
+  await as(audience);
+  return { flick, marker, plainRepost, quote, comment: said.json().data.replies[0]._id };
+}
+
+/** A flick of the author's that waits for its time, as if others knew of it. */
+async function makeWaiting({
+  t,
+  author,
+  tagged,
+  tag,
+  songId,
+  viewers,
+}: Omit<World, 'subjects' | 'waiting' | 'shell'>) {
+  const marker = `markerwaiting${crypto.randomUUID().replaceAll('-', '')}`;
+  const mentions = Object.values(viewers).map((who) => ({
+    type: 'mention',
+    userId: who.id,
+    username: who.username,
+  }));
+  const flick = await scheduled(t, author, 3_600, {
+    description: [
+      ...words(`${marker} with @${tagged.username} `),
+      { type: 'hashtag', hashtagId: tag.id, name: tag.name },
+      ...mentions,
+    ],
+    song: songId,
+  });
+  const none = newId(t.clock.now());
+  return { flick: flick as unknown as Flick, marker, plainRepost: none, quote: none, comment: none };
+}
+
+/** As much of the built app as a server needs for the page of a flick. */
+async function makeShell(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'flickquest-matrix-'));
+  const head = '<title>Flickquest</title><meta name="description" content="An open place." />';
+  await mkdir(join(folder, '.vite'));
+  await writeFile(
+    join(folder, 'index.html'),
+    `<!doctype html><html><head>${head}</head><body></body></html>`,
+  );
+  for (const name of ['csp.json', '.vite/manifest.json']) await writeFile(join(folder, name), '{}');
+  return folder;
+}
+
+async function makeWorld(): Promise<World> {
+  const shell = await makeShell();
+  const t = await startTestApp({ deps: { appFolder: shell } });
+  const [author, tagged, sharer, quoter] = [
+    await person(t),
+    await person(t),
+    await person(t),
+    await person(t),
+  ];
+  const viewers = {
+    self: author,
+    stranger: await person(t),
+    follower: await person(t),
+    friend: await person(t),
+    'blocked by': await person(t),
+    blocking: await person(t),
+  };
+  await follow(t, viewers.follower, author);
+  for (const who of [viewers.friend, tagged]) {
+    await follow(t, who, author);
+    await follow(t, author, who);
+  }
+  const world = { t, author, tagged, sharer, quoter, viewers, tag: await hashtag(t), songId: await song(t) };
+  const subjects: Partial<World['subjects']> = {};
+  for (const audience of audiences) subjects[audience] = await makeSubject(world, audience);
+  const waiting = await makeWaiting(world);
+  await hide(t, author, 'block', viewers['blocked by']);
+  await hide(t, viewers.blocking, 'block', author);
+  // No call leaves follows behind a block; were there any, it would still stand above them.
+  for (const who of [viewers['blocked by'], viewers.blocking]) {
+    await follow(t, who, author);
+    await follow(t, author, who);
+  }
+  return { ...world, shell, waiting, subjects: subjects as World['subjects'] };
+}
+
+let w: World;
+beforeAll(async () => {
+  w = await makeWorld();
+  return async () => {
+    await w.t.close();
+    await rm(w.shell, { recursive: true });
+  };
+});
+
+/** Asks as that relation; a visitor has no token. */
+function asked(relation: Relation, path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', body?: unknown) {
+  const token = relation === 'visitor' ? {} : { token: w.viewers[relation].accessToken };
+  return call(w.t.app, method, `/api/${path}`, { ...token, ...(body === undefined ? {} : { body }) });
+}
+
+interface Path {
+  /** Whether the flick, or anything in it, is met there. */
+  met: (relation: Relation, subject: Subject) => Promise<boolean>;
+  /** Who looks there and meets it where they may see it; everybody but visitors where it does not say. */
+  reach?: readonly Relation[];
+  /** Which flicks are there at all. */
+  of?: readonly Audience[];
+  /** Whether some of what may be seen can be missing. */
+  isChoice?: boolean;
+}
+
+const inBody =
+  (path: (subject: Subject, relation: Relation) => string): Path['met'] =>
+  async (relation, subject) =>
+    (await asked(relation, path(subject, relation))).body.includes(subject.marker);
+const answers =
+  (path: (subject: Subject) => string, body?: unknown): Path['met'] =>
+  async (relation, subject) =>
+    (await asked(relation, path(subject), body === undefined ? 'GET' : 'POST', body)).statusCode === 200;
+const members = relations.filter((relation) => relation !== 'visitor');
+const others = members.filter((relation) => relation !== 'self');
+const search = (q: string, type = '') => `v1/search?q=${encodeURIComponent(q)}${type && `&type=${type}`}`;
+
+async function collectionOf(relation: Relation, name: string): Promise<Collection | undefined> {
+  const answer = await asked(relation, 'v1/collection');
+  const found: Collection[] = answer.json().data?.collections ?? [];
+  return found.find((one) => one.name === name);
+}
+
+const paths: Record<string, Path> = {
+  'the feed': { met: inBody(() => 'v1/flick?limit=50'), reach: relations },
+  'the following feed': {
+    met: inBody(() => 'v1/flick?feed=following&limit=50'),
+    reach: ['self', 'follower', 'friend'],
+  },
+  // Ranked, and at most two in ten by one author.
+  'the feed for you': { met: inBody(() => 'v1/flick?feed=for-you&limit=50'), isChoice: true },
+  'posts of the author': {
+    met: inBody(() => `v1/flick?type=posts&userId=${w.author.id}`),
+    reach: relations,
+  },
+  'photos of the author': {
+    met: inBody(() => `v1/flick?type=photo&userId=${w.author.id}`),
+    reach: relations,
+  },
+  'videos of the author': {
+    met: inBody(() => `v1/flick?type=video&userId=${w.author.id}`),
+    reach: relations,
+  },
+  'where somebody is tagged': {
+    met: inBody(() => `v1/flick?type=tagged&userId=${w.tagged.id}`),
+    reach: relations,
+  },
+  'reposts of somebody': {
+    met: inBody(() => `v1/flick?type=reposts&userId=${w.sharer.id}`),
+    reach: relations,
+  },
+  'one’s likes': { met: inBody(() => 'v1/flick?type=liked') },
+  'what one saved': { met: inBody(() => 'v1/flick?type=saved') },
+  'a collection of one’s own': {
+    met: async (relation, { marker }) => {
+      const box = await collectionOf(relation, marker);
+      const answer = await asked(
+        relation,
+        `v1/flick?type=saved&collection=${box?._id ?? newId(w.t.clock.now())}`,
+      );
+      return answer.body.includes(marker);
+    },
+  },
+  'the cover of that collection': {
+    met: async (relation, { marker }) => {
+      const [cover] = (await collectionOf(relation, marker))?.covers ?? [];
+      return cover !== undefined && (await fetched(w.t, cover)) !== null;
+    },
+  },
+  'what one is not interested in': {
+    met: async (relation, { flick, marker }) => {
+      if (relation === 'visitor') return (await asked(relation, 'v1/not-interested')).body.includes(marker);
+      const { db } = w.t.database;
+      const mark = { person_id: w.viewers[relation].id, flick_id: flick._id };
+      await db
+        .insertInto('not_interested')
+        .values({ ...mark, created_at: w.t.clock.now() })
+        .execute();
+      const { body } = await asked(relation, 'v1/not-interested?limit=50');
+      await db.deleteFrom('not_interested').where('person_id', '=', mark.person_id).execute();
+      return body.includes(marker);
+    },
+  },
+  'the page of the flick as links show it': {
+    met: async (_, { flick, marker }) => {
+      const answer = await w.t.app.inject({ url: `/flick/${flick._id}`, headers: { accept: 'text/html' } });
+      return answer.body.includes(marker) || answer.body.includes(keyOf(flick.media[0]?.url ?? ''));
+    },
+    reach: relations,
+    of: ['public'],
+  },
+  'the flick by id': { met: answers(({ flick }) => `v1/flick/${flick._id}`), reach: relations },
+  'what is in the flick by id': { met: inBody(({ flick }) => `v1/flick/${flick._id}`), reach: relations },
+  'a plain repost by id': { met: inBody(({ plainRepost }) => `v1/flick/${plainRepost}`), reach: relations },
+  'a quote by id': { met: inBody(({ quote }) => `v1/flick/${quote}`), reach: relations },
+  'the comments': { met: inBody(({ flick }) => `v1/comment/${flick._id}`) },
+  'the comments by its repost': { met: inBody(({ plainRepost }) => `v1/comment/${plainRepost}`) },
+  'the place of a comment': {
+    met: inBody(({ flick, comment }) => `v1/comment/${flick._id}?around=${comment}`),
+  },
+  'the replies': { met: answers(({ flick, comment }) => `v1/comment/${flick._id}/${comment}`) },
+  'who likes it': { met: answers(({ flick }) => `v1/flick/${flick._id}/likes`) },
+  'who reposted it': { met: answers(({ flick }) => `v1/flick/${flick._id}/reposts`) },
+  'the page of its hashtag': { met: inBody(() => `v1/hashtag/${encodeURIComponent(w.tag.name)}/flicks`) },
+  'the page of its song': { met: inBody(() => `v1/song/${w.songId}/flicks`) },
+  'a search of flicks': { met: inBody(({ marker }) => search(marker, 'flicks')) },
+  'a search of flicks by a prefix': { met: inBody(({ marker }) => search(marker.slice(0, -2), 'flicks')) },
+  'a search of all': {
+    met: async (relation, { marker, flick }) =>
+      (await asked(relation, search(marker))).body.includes(flick._id),
+  },
+  'the count of a search': {
+    met: async (relation, { marker }) =>
+      ((await asked(relation, search(marker, 'flicks'))).json().data?.total ?? 0) > 0,
+  },
+  'what is trending': {
+    met: async (relation, { flick }) =>
+      (await asked(relation, 'v1/search?type=flicks&limit=50')).body.includes(flick._id),
+    of: ['public'],
+  },
+  'the first of what is trending': {
+    met: async (relation, { flick }) => (await asked(relation, 'v1/search')).body.includes(flick._id),
+    of: ['public'],
+  },
+  'the notice of a mention': {
+    met: async (relation, { flick }) => {
+      const answer = await asked(relation, 'v1/notification?limit=50');
+      return answer.statusCode === 200 && answer.body.includes(flick._id);
+    },
+  },
+  'liking it': {
+    met: (relation, { flick }) =>
+      answers(() => `v1/like?id=${flick._id}&type=flick`, { value: true })(relation, w.subjects.public),
+  },
+  'liking its comment': {
+    met: (relation, { comment }) =>
+      answers(() => `v1/like?id=${comment}&type=comment`, { value: true })(relation, w.subjects.public),
+  },
+  'saving it': {
+    met: (relation, { flick }) =>
+      answers(() => `v1/save?id=${flick._id}&type=flick`, { value: true })(relation, w.subjects.public),
+  },
+  'commenting on it': {
+    met: async (relation, { flick }) =>
+      answers(() => `v1/comment/${flick._id}`, { comment: words(`Hello ${newId(w.t.clock.now())}`) })(
+        relation,
+        w.subjects.public,
+      ),
+  },
+  'reporting it': {
+    met: answers(({ flick }) => `v1/report-flick/${flick._id}`, { message: 'Spam' }),
+    reach: others,
+  },
+  'reporting its comment': {
+    met: (relation, { comment }) =>
+      answers(() => `v1/report-comment/${comment}`, { message: 'Spam' })(relation, w.subjects.public),
+  },
+  'its pictures': {
+    met: async (relation, { flick }) => {
+      const url = (await asked(relation, `v1/flick/${flick._id}`)).json().data?.flick.media[0].url;
+      return url !== undefined && (await fetched(w.t, url)) !== null;
+    },
+    reach: relations,
+  },
+  'its pictures without a signature': {
+    met: async (_, { flick }) => (await fetched(w.t, plain(flick.media[0]?.url ?? ''))) !== null,
+    reach: relations,
+    of: ['public'],
+  },
+  'being told that only the public can repost it': {
+    met: async (relation, { flick }) =>
+      (await asked(relation, `v1/repost-flick/${flick._id}`, 'POST', {})).statusCode === 403,
+    of: ['followers', 'friends', 'private'],
+  },
+  'being told that only its author deletes it': {
+    met: async (relation, { flick }) =>
+      relation !== 'self' && (await asked(relation, `v1/flick/${flick._id}`, 'DELETE')).statusCode === 403,
+    reach: others,
+  },
+  'reposting it': {
+    met: async (relation, { flick }) =>
+      (await asked(relation, `v1/repost-flick/${flick._id}`, 'POST', {})).statusCode === 200,
+    of: ['public'],
+  },
+};
+
+/** No row can lead to a flick that is not published, and its pictures have addresses that its author alone is told. */
+const NEEDS_PUBLISHED = new Set(['what one is not interested in', 'its pictures without a signature']);
+
+describe.each(Object.entries(paths))('%s', (name, { met, reach = members, of = audiences, isChoice }) => {
+  test('shows what one may see, and nothing else', async () => {
+    const [found, expected]: Record<string, boolean>[] = [{}, {}];
+    if (!found || !expected) throw new Error(name);
+    for (const audience of audiences) {
+      for (const relation of relations) {
+        const cell = `${audience}, ${relation}`;
+        found[cell] = await met(relation, w.subjects[audience]);
+        expected[cell] =
+          SEES[audience].includes(relation) && reach.includes(relation) && of.includes(audience);
+      }
+    }
+    // Public files are read by their address alone, whoever asks.
+    if (name === 'its pictures without a signature' || name === 'the page of the flick as links show it')
+      for (const relation of relations) expected[`public, ${relation}`] = true;
+    if (isChoice) {
+      const leaks = Object.keys(found).filter((cell) => found[cell] && !expected[cell]);
+      expect([leaks, Object.values(found).includes(true)]).toEqual([[], true]);
+    } else {
+      expect(found).toEqual(expected);
+    }
+  });
+
+  if (!NEEDS_PUBLISHED.has(name))
+    test('shows nothing of what waits for its time, not to its author either', async () => {
+      const found = await Promise.all(
+        relations.map(async (relation) => [relation, await met(relation, w.waiting)]),
+      );
+      expect(found).toEqual(relations.map((relation) => [relation, false]));
+    });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
+import { flick, hashtag, repost } from '../../support/flicks/content.ts';
+import { call, type TestApp, testApp } from '../../support/test-app.ts';
+
+const ask = (t: TestApp, who: TestPerson, name: string, query = '') =>
+  call(t.app, 'GET', `/api/v1/hashtag/${encodeURIComponent(name)}/flicks${query}`, {
+    token: who.accessToken,
+  });
+
+async function page(t: TestApp, who: TestPerson, name: string, query = '') {
+  const answer = await ask(t, who, name, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { flicks, ...data } = answer.json().data;
+  return { ...data, ids: flicks.map(({ _id }: Flick) => _id) };
+}
+
+const tagged = (tag: { id: string; name: string }) => ({
+  description: [{ type: 'hashtag' as const, hashtagId: tag.id, name: tag.name }],
+});
+
+test('flicks with a hashtag come newest first, under every spelling of its name', async () => {
+  const t = await testApp();
+  const [viewer, author] = [await person(t), await person(t)];
+  const tag = await hashtag(t, `Straße_${uniqueName('x').replaceAll('.', '_')}`);
+  const one = await flick(t, author, tagged(tag));
+  const two = await flick(t, author, { hashtagIds: [tag.id] });
+  await flick(t, author);
+  for (const name of [tag.name, tag.name.toUpperCase(), `#${tag.name}`, `＃${tag.name}`]) {
+    expect(await page(t, viewer, name)).toMatchObject({
+      hashtag: { _id: tag.id, name: tag.name, count: 2 },
+      ids: [two, one],
+      page: 1,
+      totalPages: 1,
+    });
+  }
+  const quote = await repost(t, viewer, one, tagged(tag));
+  expect((await page(t, author, tag.name)).ids).toEqual([quote, two, one]);
+});
+
+test('pages follow each other without gaps while flicks come and go', async () => {
+  const t = await testApp();
+  const author = await person(t);
+  const tag = await hashtag(t);
+  const made: string[] = [];
+  for (let n = 0; n < 5; n += 1) made.unshift(await flick(t, author, tagged(tag)));
+  const first = await page(t, author, tag.name, '?limit=2');
+  expect(first).toMatchObject({ ids: made.slice(0, 2), totalPages: 2 });
+  await flick(t, author, tagged(tag));
+  await call(t.app, 'DELETE', `/api/v1/flick/${made[1]}`, { token: author.accessToken });
+  const second = await page(t, author, tag.name, `?limit=2&page=2&snapshot=${first.snapshot}`);
+  expect(second).toMatchObject({ ids: made.slice(2, 4), totalPages: 3 });
+  const third = await page(t, author, tag.name, `?limit=2&page=3&snapshot=${second.snapshot}`);
+  expect(third).toMatchObject({ ids: made.slice(4), totalPages: 3 });
+  expect((await page(t, author, tag.name, '?limit=2&page=3')).ids).toEqual(made.slice(4));
+  expect((await page(t, author, tag.name, '?page=900000000')).ids).toEqual([]);
+});
+
+test('only what the viewer may see is shown', async () => {
+  const t = await testApp();
+  const [viewer, author, blocked, gone] = await Promise.all([person(t), person(t), person(t), person(t)]);
+  const tag = await hashtag(t);
+  const open = await flick(t, author, tagged(tag));
+  const forFollowers = await flick(t, author, { ...tagged(tag), audience: 'followers' });
+  const own = await flick(t, author, { ...tagged(tag), audience: 'private' });
+  await flick(t, blocked, tagged(tag));
+  await flick(t, gone, tagged(tag));
+  const { db } = t.database;
+  const now = t.clock.now();
+  await db
+    .insertInto('block')
+    .values({ blocker_id: blocked.id, blocked_id: viewer.id, created_at: now })
+    .execute();
+  await db.updateTable('person').set({ state: 'deactivated' }).where('id', '=', gone.id).execute();
+  expect((await page(t, viewer, tag.name)).ids).toEqual([open]);
+  await follow(t, viewer, author);
+  expect((await page(t, viewer, tag.name)).ids).toEqual([forFollowers, open]);
+  await db.updateTable('flick').set({ limited: true }).where('id', '=', open).execute();
+  expect((await page(t, viewer, tag.name)).ids).toEqual([forFollowers]);
+  const ofAuthor = (await page(t, author, tag.name)).ids;
+  expect(ofAuthor).toContain(own);
+});
+
+test('an unknown hashtag is 404, whatever its name', async () => {
+  const t = await testApp();
+  const who = await person(t);
+  for (const name of [uniqueName('none').replaceAll('.', '_'), '%', "' or 1=1 --", '123', '🌊', '""', '..'])
+    expect((await ask(t, who, name)).statusCode, name).toBe(404);
+  const tag = await hashtag(t);
+  expect((await ask(t, who, 'x'.repeat(101))).json().fields[0].path).toBe('name');
+  expect((await ask(t, who, tag.name, '?snapshot=abc')).json().fields[0].path).toBe('snapshot');
+});

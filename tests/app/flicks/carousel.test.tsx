@@ -1,0 +1,60 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useCarousel } from '../../../src/components/flicks/media/use-carousel.ts';
+
+function Strip() {
+  const { strip, current, go, moves } = useCarousel(3);
+  return (
+    <>
+      <div ref={strip} {...moves} data-testid="strip" />
+      <button type="button" onClick={() => go(2)}>
+        Last
+      </button>
+      <output>{current}</output>
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  HTMLElement.prototype.scrollTo = vi.fn();
+});
+
+async function onTheWay() {
+  const user = userEvent.setup();
+  render(<Strip />);
+  const strip = screen.getByTestId('strip');
+  await user.click(screen.getByRole('button', { name: 'Last' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2');
+  strip.scrollLeft = 100;
+  fireEvent.scroll(strip);
+  // What is passed by does not count.
+  expect(screen.getByRole('status')).toHaveTextContent('2');
+  return strip;
+}
+
+it.each(['wheel', 'pointerDown', 'touchStart'] as const)(
+  'follows the strip again after %s',
+  async (taken) => {
+    const strip = await onTheWay();
+    fireEvent[taken](strip);
+    fireEvent.scroll(strip);
+    expect(screen.getByRole('status')).toHaveTextContent('1');
+  },
+);
+
+it('shows where the strip came to rest', async () => {
+  const strip = await onTheWay();
+  fireEvent(strip, new Event('scrollend', { bubbles: true }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'));
+});
+
+it('goes on when the end of an earlier way comes late', async () => {
+  const strip = await onTheWay();
+  fireEvent(strip, new Event('scrollend', { bubbles: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('2');
+  strip.scrollLeft = 200;
+  fireEvent.scroll(strip);
+  expect(screen.getByRole('status')).toHaveTextContent('2');
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import {
+  type Collection,
+  createCollection,
+  deleteCollection,
+  listCollections,
+  renameCollection,
+  restoreCollection,
+  setCollected,
+} from '../../../contract/flicks/collection.ts';
+import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
+import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
+import { answer, api, newId } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost, feedOf } from '../../support/flicks/flicks.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { undoToast } from '../../support/toasts.ts';
+
+// What comes late in the page is here from the start: no test waits for code.
+beforeAll(async () => {
+  await windowingCode.load();
+  await import('../../../src/components/flicks/card/flick-options.tsx');
+  await import('../../../src/components/flicks/saved/save-to-dialog.tsx');
+  await import('../../../src/components/flicks/saved/saved-screen.tsx');
+  await import('../../../src/components/ui/dialog-parts.tsx');
+});
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+  signIn();
+});
+
+const aCollection = (name: string, fields: Partial<Collection> = {}): Collection => ({
+  _id: newId(),
+  name,
+  flickCount: 0,
+  questCount: 0,
+  covers: [],
+  has: false,
+  ...fields,
+});
+
+/** Answers as a server does that keeps collections of flicks. */
+function serve(given: Collection[] = [], inside: Record<string, Flick[]> = {}) {
+  let kept = given;
+  let away: Collection[] = [];
+  const asked: unknown[] = [];
+  const change = (id: unknown, fields: Partial<Collection>) => {
+    kept = kept.map((one) => (one._id === id ? { ...one, ...fields } : one));
+  };
+  server.use(
+    http.get(api(listCollections.path), () => answer(listCollections, { collections: kept })),
+    http.post(api(createCollection.path), async ({ request }) => {
+      const { name } = createCollection.body.parse(await request.json());
+      const collection = aCollection(name);
+      kept = [collection, ...kept];
+      return answer(createCollection, { collection });
+    }),
+    http.put(api(renameCollection.path), async ({ request, params }) => {
+      const { name } = renameCollection.body.parse(await request.json());
+      change(params.id, { name });
+      return answer(renameCollection, { name });
+    }),
+    http.delete(api(deleteCollection.path), ({ params }) => {
+      away = kept.filter(({ _id }) => _id === params.id);
+      kept = kept.filter(({ _id }) => _id !== params.id);
+      return answer(deleteCollection, { message: 'Collection deleted' });
+    }),
+    http.post(api(restoreCollection.path), () => {
+      kept = [...away, ...kept];
+      return answer(restoreCollection, { message: 'Collection restored' });
+    }),
+    http.post(api(setCollected.path), async ({ request, params }) => {
+      const { value } = setCollected.body.parse(await request.json());
+      const thing = new URL(request.url).searchParams;
+      asked.push([
+        kept.find(({ _id }) => _id === params.id)?.name,
+        thing.get('id'),
+        thing.get('type'),
+        value,
+      ]);
+      change(params.id, { has: value });
+      return answer(setCollected, { isCollected: value });
+    }),
+    http.get(api(listFlicks.path), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get('type') !== 'saved') return undefined;
+      const flicks = inside[query.get('collection') ?? ''] ?? [];
+      return answer(listFlicks, { flicks, gone: [], page: 1, totalPages: 1 });
+    }),
+  );
+  return asked;
+}
+
+it('a flick is put into collections from its menu, a new one among them, and is saved with that', async () => {
+  const flick = aPost();
+  const asked = serve([aCollection('Food'), aCollection('Places', { has: true })]);
+  server.use(feedOf([flick]));
+  const { user } = renderApp();
+  const post = await screen.findByRole('article');
+  await user.click(within(post).getByRole('button', { name: /^Options/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save to…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save to…' }));
+  const food = await dialog.findByRole('checkbox', { name: 'Food' });
+  expect(
+    [food, dialog.getByRole('checkbox', { name: 'Places' })].map((box) => (box as HTMLInputElement).checked),
+  ).toEqual([false, true]);
+  await user.click(food);
+  expect(food).toBeChecked();
+  await user.click(dialog.getByRole('checkbox', { name: 'Places' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+
+  await user.click(dialog.getByRole('button', { name: 'New collection' }));
+  const naming = within(await screen.findByRole('dialog', { name: 'New collection' }));
+  const field = naming.getByRole('textbox', { name: 'Name' });
+  await user.click(naming.getByRole('button', { name: 'Make collection' }));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Give the collection a name.'));
+  await user.type(field, 'Later{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New collection' })).toBeNull());
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Later' })).toBeChecked());
+  expect(asked).toEqual([
+    ['Food', flick._id, 'flick', true],
+    ['Places', flick._id, 'flick', false],
+    ['Later', flick._id, 'flick', true],
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(post).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('collections stand as tiles; one is opened, renamed, deleted, and had back', async () => {
+  const [flick, places] = [aPost({ isSaved: true }), aCollection('Places', { flickCount: 1, questCount: 2 })];
+  serve([places], { [places._id]: [flick] });
+  const { user, router } = renderApp({ at: '/saved?tab=collections' });
+  const tiles = () =>
+    within(screen.getByRole('list', { name: 'Collections' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  const tile = await screen.findByRole('link', { name: /^Places/ });
+  expect(tiles()).toEqual(['Places1 flick · 2 quests']);
+  await user.click(tile);
+  expect(await screen.findByRole('heading', { name: 'Places', level: 1 })).toBeVisible();
+  const list = await screen.findByRole('list', { name: 'Saved flicks' });
+  expect(within(list).getByRole('link')).toHaveAttribute('href', `/flick/${flick._id}`);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Flicks', 'Quests']);
+
+  const open = async (row: string) => {
+    await user.click(screen.getByRole('button', { name: /^Options for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: row }));
+  };
+  await open('Rename collection');
+  const naming = within(await screen.findByRole('dialog', { name: 'Rename collection' }));
+  const field = naming.getByRole('textbox', { name: 'Name' });
+  expect(field).toHaveValue('Places');
+  await user.clear(field);
+  await user.type(field, 'Trips{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await open('Delete collection');
+  expect(await screen.findByText('Keep things together')).toBeVisible();
+  expect(router.state.location.search).toEqual({ tab: 'collections' });
+  await undoToast('Trips deleted');
+  await waitFor(() => expect(tiles()).toEqual(['Trips1 flick · 2 quests']));
+});

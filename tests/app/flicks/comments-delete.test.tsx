@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import type { Comment } from '../../../contract/flicks/comment.ts';
+import { deleteComment } from '../../../contract/flicks/comment.ts';
+import { connectToasts, type Toast } from '../../../src/lib/toast.ts';
+import { createQueryClient } from '../../../src/queries/client.ts';
+import { commentQueries } from '../../../src/queries/flicks/comments/comment.ts';
+import { flickQueries } from '../../../src/queries/flicks/flick.ts';
+import { aComment, aFlick, answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { renderTalk, serveComments, serveReplies } from '../../support/flicks/talk.tsx';
+
+type Talk = Awaited<ReturnType<typeof renderTalk>>;
+
+async function confirmDelete({ user }: Talk, name = 'Rosa Lind') {
+  await user.click(await screen.findByRole('button', { name: `Delete the comment by ${name}` }));
+  const question = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.click(within(question).getByRole('button', { name: /^Delete/ }));
+}
+
+it('takes a comment away at once, with its replies, sets the counts, and focuses the next', async () => {
+  const gone = aComment({ text: 'gone', canDelete: true, replyCount: 2 });
+  const next = aComment({ text: 'next' });
+  let asked = 0;
+  serveComments([gone, next]);
+  server.use(
+    http.delete(api(deleteComment.path), () => {
+      asked += 1;
+      return answer(deleteComment, {
+        message: 'Deleted',
+        parentCommentId: null,
+        commentCount: 1,
+        replyCount: 0,
+      });
+    }),
+  );
+  const flick = aFlick({ commentCount: 4 });
+  const client = createQueryClient();
+  client.setQueryData(flickQueries.detail(flick._id).queryKey, flick);
+  const talk = await renderTalk(flick, client);
+  await confirmDelete(talk);
+  expect(screen.queryByText('gone')).toBeNull();
+  await waitFor(() => expect(screen.getByText('next').closest('li')).toHaveFocus());
+  await waitFor(() =>
+    expect(client.getQueryData(flickQueries.detail(flick._id).queryKey)?.commentCount).toBe(1),
+  );
+  expect(client.getQueryData(commentQueries.list(flick._id).queryKey)?.pages[0]?.items).toEqual([next]);
+  expect(asked).toBe(1);
+});
+
+it('puts a comment back where it was when deleting fails, and says so with Try again', async () => {
+  const said: Toast[] = [];
+  connectToasts((toast) => said.push(toast));
+  serveComments([aComment({ text: 'first' }), aComment({ text: 'stays', canDelete: true })]);
+  server.use(http.delete(api(deleteComment.path), () => refuse(403, 'forbidden', 'This is not yours.')));
+  const talk = await renderTalk(aFlick());
+  await confirmDelete(talk);
+  await waitFor(() => expect(said[0]?.text).toBe('This is not yours.'));
+  expect(said[0]?.action?.label).toBe('Try again');
+  const words = screen
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);
+  expect(words).toEqual(['first', 'stays']);
+});
+
+it('removes a reply from its parent’s replies and sets the parent’s count', async () => {
+  const parent: Comment = aComment({ text: 'parent', replyCount: 2 });
+  const reply = aComment({
+    text: 'bad reply',
+    parentCommentId: parent._id,
+    canDelete: true,
+    user: { ...parent.user, name: 'Tomas Rey' },
+  });
+  serveComments([parent]);
+  serveReplies([reply, aComment({ text: 'good reply', parentCommentId: parent._id })]);
+  server.use(
+    http.delete(api(deleteComment.path), () =>
+      answer(deleteComment, {
+        message: 'Deleted',
+        parentCommentId: parent._id,
+        commentCount: 2,
+        replyCount: 1,
+      }),
+    ),
+  );
+  const flick = aFlick({ commentCount: 3 });
+  const talk = await renderTalk(flick);
+  await talk.user.click(await screen.findByRole('button', { name: 'Show 2 replies' }));
+  await confirmDelete(talk, 'Tomas Rey');
+  expect(screen.queryByText('bad reply')).toBeNull();
+  const list = () => talk.queryClient.getQueryData(commentQueries.list(flick._id).queryKey);
+  await waitFor(() => expect(list()?.pages[0]?.items[0]?.replyCount).toBe(1));
+  expect(screen.getByText('good reply')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+it('deletes nothing when the question is answered with Cancel', async () => {
+  serveComments([aComment({ text: 'stays', canDelete: true })]);
+  const { user } = await renderTalk(aFlick());
+  const opener = await screen.findByRole('button', { name: /^Delete/ });
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText('stays')).toBeVisible();
+});

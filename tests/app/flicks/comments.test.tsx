@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { listComments, listReplies } from '../../../contract/flicks/comment.ts';
+import { setLike } from '../../../contract/flicks/like.ts';
+import { reportComment } from '../../../contract/report.ts';
+import { CommentsSection } from '../../../src/components/flicks/comments/comments-section.tsx';
+import { CommentComposer } from '../../../src/components/flicks/composer/comment-composer.tsx';
+import { connectToasts } from '../../../src/lib/toast.ts';
+import { aComment, aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { nearEnds, renderTalk, serveComments, serveReplies } from '../../support/flicks/talk.tsx';
+import { renderPart } from '../../support/render-part.tsx';
+
+const texts = () =>
+  screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);
+
+function toasts(): string[] {
+  const said: string[] = [];
+  connectToasts(({ text }) => said.push(text));
+  return said;
+}
+
+it('lists comments under their count, with writer, words as links, and likes', async () => {
+  const hashtag = { type: 'hashtag', hashtagId: newId(), name: 'firstlight' } as const;
+  const comment = aComment({ comment: [hashtag, { type: 'text', text: ' of the month' }], likeCount: 6 });
+  serveComments([comment]);
+  await renderTalk(aFlick({ commentCount: 86 }));
+  expect(screen.getByRole('heading', { name: '86 comments' })).toBeVisible();
+  const list = await screen.findByRole('list', { name: 'Comments' });
+  expect(within(list).getByRole('link', { name: 'rosa.l' })).toHaveAttribute(
+    'href',
+    `/profile/${comment.user._id}`,
+  );
+  expect(within(list).getByRole('link', { name: '#firstlight' })).toHaveAttribute(
+    'href',
+    '/hashtag/firstlight',
+  );
+  expect(within(list).getByText('6 likes')).toBeVisible();
+  expect(within(list).queryByRole('button', { name: /^Delete/ })).toBeNull();
+});
+
+it('invites the first comment', async () => {
+  serveComments([]);
+  await renderTalk(aFlick());
+  expect(await screen.findByText('Be the first to say something.')).toBeVisible();
+});
+
+it('shows the error’s own words, and reads again on request', async () => {
+  server.use(http.get(api(listComments.path), () => refuse(404, 'not_found', 'This flick is gone.')));
+  const { user } = await renderTalk(aFlick());
+  expect(await screen.findByText('This flick is gone.')).toBeVisible();
+  serveComments([aComment()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nice light')).toBeVisible();
+});
+
+it('falls back to words of its own where a failure carries none', async () => {
+  server.use(http.get(api(listComments.path), () => refuse(400, 'invalid_request')));
+  await renderTalk(aFlick());
+  expect(await screen.findByText('Failed to fetch')).toBeVisible();
+});
+
+it('shows no one a comment without a writer or time: both are filled in', async () => {
+  const { user: _user, createdAt: _createdAt, ...bare } = aComment();
+  server.use(
+    http.get(api(listComments.path), () =>
+      answer(listComments, { comments: [bare], page: 1, totalPages: 1 }),
+    ),
+  );
+  await renderTalk(aFlick());
+  const item = (await screen.findByText('Nice light')).closest('li') as HTMLElement;
+  expect(within(item).getByText('demo')).toBeVisible();
+  expect(within(item).getByText('Just now')).toBeVisible();
+});
+
+it('appends pages without showing a comment twice, and keeps what is there when one fails', async () => {
+  const [first, second, third] = [aComment({ text: 'c' }), aComment({ text: 'b' }), aComment({ text: 'a' })];
+  let fails = true;
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(api(listComments.path), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query.get('limit'));
+      const page = Number(query.get('page'));
+      if (page === 1)
+        return answer(listComments, { comments: [first, second], page, totalPages: 2, snapshot: 's1' });
+      if (query.get('snapshot') !== 's1') return refuse(400, 'invalid_request', 'No snapshot.');
+      if (fails) return refuse(429, 'rate_limited', 'Too many tries.');
+      return answer(listComments, { comments: [second, third], page, totalPages: 2 });
+    }),
+  );
+  const near = nearEnds();
+  const { user } = await renderTalk(aFlick({ commentCount: 3 }));
+  await screen.findByText('c');
+  near();
+  expect(await screen.findByText('Too many tries.')).toBeVisible();
+  expect(texts()).toEqual(['c', 'b']);
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('a');
+  expect(texts()).toEqual(['c', 'b', 'a']);
+  expect(asked.every((limit) => limit === '12')).toBe(true);
+});
+
+it('shows replies twelve at a time under their comment', async () => {
+  const parent = aComment({
+    replyCount: 3,
+    user: { _id: newId(), username: 'tom', photo: null, name: 'Tomas Rey' },
+  });
+  const replies = ['r3', 'r2', 'r1'].map((text) => aComment({ text, parentCommentId: parent._id }));
+  serveComments([parent]);
+  server.use(
+    http.get(api(listReplies.path), ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      return answer(listReplies, {
+        replies: page === 1 ? replies.slice(0, 2) : replies.slice(1),
+        page,
+        totalPages: 2,
+      });
+    }),
+  );
+  const { user } = await renderTalk(aFlick({ commentCount: 4 }));
+  await user.click(await screen.findByRole('button', { name: 'Show 3 replies' }));
+  const list = await screen.findByRole('list', { name: 'Replies to Tomas Rey' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show 1 more reply' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+it('keeps a thread closed to words when its replies cannot be read, with Retry in place', async () => {
+  serveComments([aComment({ replyCount: 1 })]);
+  server.use(http.get(api(listReplies.path), () => refuse(403, 'forbidden', 'Not for you.')));
+  const { user } = await renderTalk(aFlick());
+  await user.click(await screen.findByRole('button', { name: 'Show 1 reply' }));
+  expect(await screen.findByText('Not for you.')).toBeVisible();
+  serveReplies([aComment({ text: 'here now' })]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('here now')).toBeVisible();
+});
+
+it('likes a comment at once and puts it back with a toast when that fails', async () => {
+  const said = toasts();
+  serveComments([aComment({ likeCount: 1 })]);
+  server.use(http.post(api(setLike.path), () => HttpResponse.error()));
+  const { user } = await renderTalk(aFlick());
+  const like = await screen.findByRole('button', { name: 'Like the comment by Rosa Lind' });
+  await user.click(like);
+  await waitFor(() => expect(said).toEqual(['Failed to toggle like']));
+  expect(like).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByText('1 like')).toBeVisible();
+});
+
+it('reports a comment as spam after a question, says so, and folds it', async () => {
+  const said = toasts();
+  const sent: unknown[] = [];
+  serveComments([aComment()]);
+  server.use(
+    http.post(api(reportComment.path), async ({ request }) => {
+      sent.push(await request.json());
+      return answer(reportComment, { message: 'Comment reported' });
+    }),
+  );
+  const { user } = await renderTalk(aFlick());
+  await user.click(await screen.findByRole('button', { name: /^Options/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await user.click(await screen.findByRole('button', { name: 'Report comment' }));
+  expect(await screen.findByText('You reported this.')).toBeVisible();
+  expect(sent).toEqual([{ message: 'Spam', category: 'spam', attachments: [] }]);
+  expect(said).toEqual(['Comment reported']);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByText('Nice light')).toBeVisible();
+});
+
+it('says Failed to report comment, and leaves the comment, when a report fails', async () => {
+  const said = toasts();
+  serveComments([aComment()]);
+  server.use(http.post(api(reportComment.path), () => refuse(500, 'internal')));
+  const { user } = await renderTalk(aFlick());
+  await user.click(await screen.findByRole('button', { name: /^Options/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await user.click(await screen.findByRole('button', { name: 'Report comment' }));
+  await waitFor(() => expect(said).toEqual(['Failed to report comment']));
+  expect(screen.getByText('Nice light')).toBeVisible();
+});
+
+it('shows visitors the count alone, and asks the server nothing', async () => {
+  const flick = aFlick({ commentCount: 2, canComment: false });
+  await renderPart(
+    <>
+      <CommentsSection flick={flick} />
+      <CommentComposer flick={flick} />
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

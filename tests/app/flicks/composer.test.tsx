@@ -1,0 +1,377 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { createComment } from '../../../contract/flicks/comment.ts';
+import { searchHashtags } from '../../../contract/flicks/hashtag.ts';
+import { searchMentions } from '../../../contract/mention.ts';
+import type { Person } from '../../../contract/shared.ts';
+import { connectToasts } from '../../../src/lib/toast.ts';
+import { aComment, aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { held } from '../../support/flicks/flicks.ts';
+import { renderTalk, serveComments } from '../../support/flicks/talk.tsx';
+import { roundTrip } from '../../support/round-trip.ts';
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /comment/ });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+const aPerson = (username: string): Person => ({
+  userId: newId(),
+  username,
+  name: username.toUpperCase(),
+  photo: null,
+});
+
+/** People by what was typed; what was asked is noted, and an answer may be held back. */
+function servePeople(people: Record<string, Person[]>, holds: Record<string, Promise<void>> = {}): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get(api(searchMentions.path), async ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      asked.push(q);
+      await holds[q];
+      return answer(searchMentions, { users: people[q] ?? [], page: 1, totalPages: 1 });
+    }),
+  );
+  return asked;
+}
+
+function serveHashtags(names: string[], made: () => Response = () => refuse(500, 'internal')): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get(api(searchHashtags.path), ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      asked.push(q);
+      if (/^".+"$/.test(q)) return made();
+      const users = names.map((name) => ({ _id: newId(), name, count: 1_204 }));
+      return answer(searchHashtags, { result: { users }, page: 1, totalPages: 1 });
+    }),
+  );
+  return asked;
+}
+
+/** What is posted, as its tokens. */
+function takePosts(): unknown[] {
+  const posts: unknown[] = [];
+  server.use(
+    http.post(api(createComment.path), async ({ request }) => {
+      posts.push(createComment.body.parse(await request.json()).comment);
+      return answer(createComment, { replies: [aComment()] });
+    }),
+  );
+  return posts;
+}
+
+async function compose(fields = {}) {
+  serveComments([]);
+  const talk = await renderTalk(aFlick(fields));
+  return talk;
+}
+
+it('picks a person by keyboard and sends them as a mention', async () => {
+  const [ana, anton] = [aPerson('ana'), aPerson('anton')];
+  const asked = servePeople({ an: [ana, anton] });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @an');
+  const list = await screen.findByRole('listbox', { name: 'People' });
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(2));
+  expect(field()).toHaveAttribute('aria-controls', list.id);
+  expect(field()).toHaveAttribute('aria-activedescendant', within(list).getAllByRole('option')[0]?.id);
+  await user.keyboard('{ArrowDown}');
+  expect(within(list).getAllByRole('option')[1]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(field()).toHaveValue('hi @anton ');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard('bye{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([
+    { type: 'text', text: 'hi ' },
+    { type: 'mention', userId: anton.userId, username: 'anton' },
+    { type: 'text', text: ' bye' },
+  ]);
+  // Asked once typing paused, not with every letter.
+  expect(asked).toEqual(['an']);
+});
+
+it('asks for an empty search as two quote characters, and closes with Esc', async () => {
+  const asked = servePeople({ '""': [aPerson('ana')] });
+  const { user } = await compose();
+  await user.click(screen.getByRole('button', { name: 'Mention a person' }));
+  await screen.findByRole('option', { name: /ana/ });
+  expect(asked).toEqual(['""']);
+  expect(field()).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field()).toHaveValue('@');
+  const tags = serveHashtags([]);
+  await user.keyboard('{Backspace}#');
+  await waitFor(() => expect(tags).toHaveLength(1));
+  expect(asked).toEqual(['""']);
+});
+
+it('shows the answer to the newest search, whatever order answers come in', async () => {
+  const slow = held();
+  const asked = servePeople({ a: [aPerson('slow')], ab: [aPerson('quick')] }, { a: slow.promise });
+  const { user } = await compose();
+  await user.type(field(), '@a');
+  await waitFor(() => expect(asked).toEqual(['a']));
+  await user.keyboard('b');
+  expect(await screen.findByRole('option', { name: /quick/ })).toBeVisible();
+  slow.release();
+  await roundTrip();
+  expect(options()).toEqual([expect.stringContaining('quick')]);
+});
+
+it('removes a picked entry as one with Backspace', async () => {
+  servePeople({ an: [aPerson('ana')] });
+  const { user } = await compose();
+  await user.type(field(), 'hi @an');
+  await screen.findByRole('option', { name: /ana/ });
+  await user.keyboard('{Tab}');
+  expect(field()).toHaveValue('hi @ana ');
+  await user.keyboard('{Backspace}');
+  expect(field()).toHaveValue('hi @ana');
+  await user.keyboard('{Backspace}');
+  expect(field()).toHaveValue('hi ');
+  expect(field().selectionEnd).toBe(3);
+});
+
+it('mentions a person once however often they are picked', async () => {
+  const ana = aPerson('ana');
+  servePeople({ an: [ana] });
+  const posts = takePosts();
+  const { user } = await compose();
+  for (const _ of [1, 2]) {
+    await user.type(field(), '@an');
+    await screen.findByRole('option', { name: /ana/ });
+    await user.keyboard('{Enter}');
+  }
+  expect(field()).toHaveValue('@ana @ana ');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([
+    { type: 'mention', userId: ana.userId, username: 'ana' },
+    { type: 'text', text: ' @ana' },
+  ]);
+});
+
+it('offers to create a hashtag that does not exist, and sends the new one', async () => {
+  const newHashTagId = newId();
+  const asked = serveHashtags(['sunsets'], () =>
+    answer(searchHashtags, { result: { users: [] }, page: 1, totalPages: 1, newHashTagId }),
+  );
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), '#sunset');
+  await screen.findByRole('option', { name: 'Create #sunset' });
+  expect(options()).toEqual(['#sunsets1,204 flicks', 'Create #sunset']);
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(field()).toHaveValue('#sunset '));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(posts).toEqual([[{ type: 'hashtag', hashtagId: newHashTagId, name: 'sunset' }]]),
+  );
+  expect(asked).toEqual(['sunset', '"sunset"']);
+});
+
+it('offers no creation of a hashtag that is there, whatever its case', async () => {
+  serveHashtags(['Sunset']);
+  const { user } = await compose();
+  await user.type(field(), '#sunset');
+  expect(await screen.findByRole('option', { name: /#Sunset/ })).toBeVisible();
+  expect(options()).toHaveLength(1);
+});
+
+it.each([
+  ['@', searchMentions.path, 'Failed to fetch mentions'],
+  ['#', searchHashtags.path, 'Failed to fetch hashtags'],
+])('says in the list of %s when a search fails, with Retry', async (sign, path, words) => {
+  server.use(http.get(api(path), () => refuse(500, 'internal')));
+  const { user } = await compose();
+  await user.type(field(), `${sign}an`);
+  expect(await screen.findByText(words)).toBeVisible();
+  servePeople({ an: [aPerson('ana')] });
+  serveHashtags(['ana']);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('option', { name: /ana/ })).toBeVisible();
+  expect(field()).toHaveFocus();
+});
+
+it('says Failed to create new hashtag and keeps the word', async () => {
+  const said: string[] = [];
+  connectToasts(({ text }) => said.push(text));
+  serveHashtags([]);
+  const { user } = await compose();
+  await user.type(field(), '#brandnew');
+  await screen.findByRole('option', { name: 'Create #brandnew' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(said).toEqual(['Failed to create new hashtag']));
+  expect(field()).toHaveValue('#brandnew');
+});
+
+it('leaves the keys of an input method alone', async () => {
+  servePeople({ an: [aPerson('ana')] });
+  const { user } = await compose();
+  await user.type(field(), '@an');
+  await screen.findByRole('option', { name: /ana/ });
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(field()).toHaveValue('@an');
+});
+
+it('makes a new line with Enter and takes a paste as plain text', async () => {
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'one{Enter}');
+  await user.paste('<b>two</b>');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(posts).toEqual([[{ type: 'text', text: 'one\n<b>two</b>' }]]));
+});
+
+it('has no Send button without words, counts from 800 characters on, and holds back beyond 1,000', async () => {
+  const posts = takePosts();
+  const { user } = await compose();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  await user.click(field());
+  await user.paste('a'.repeat(799));
+  expect(screen.queryByText(/of 1,000/)).toBeNull();
+  await user.paste('a');
+  expect(screen.getByText('800 of 1,000')).toBeVisible();
+  await user.paste('a'.repeat(201));
+  expect(screen.getByText('Too long: 1,001 of 1,000')).toBeVisible();
+  expect(field()).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(field().value).toHaveLength(1_001);
+  expect(posts).toEqual([]);
+});
+
+it('keeps what was typed when the flick is left and opened again', async () => {
+  serveComments([]);
+  const flick = aFlick();
+  const first = await renderTalk(flick);
+  await first.user.type(field(), 'not sent yet');
+  first.unmount();
+  await renderTalk(flick, first.queryClient);
+  expect(field()).toHaveValue('not sent yet');
+});
+
+it.each([
+  ['off', 'Comments are off'],
+  ['followers', 'Only followers can comment'],
+  ['friends', 'Only friends can comment'],
+] as const)('replaces the field by one line where comments are for %s', async (commentSetting, words) => {
+  serveComments([aComment()]);
+  await renderTalk(aFlick({ commentSetting, canComment: false }));
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await screen.findByText('Nice light');
+  expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+});
+
+it('calls a reply off, and keeps the words', async () => {
+  serveComments([aComment()]);
+  const { user } = await renderTalk(aFlick());
+  await user.click(await screen.findByRole('button', { name: 'Reply to Rosa Lind' }));
+  await user.keyboard('well');
+  expect(field()).toHaveValue('@rosa.l well');
+  await user.click(screen.getByRole('button', { name: 'Cancel reply' }));
+  expect(field()).toHaveValue('well');
+  expect(screen.queryByText(/^Replying to/)).toBeNull();
+});
+
+it('makes entries of names that are typed whole and not picked, and leaves the caret where it is', async () => {
+  const ana = aPerson('ana');
+  servePeople({ Ana: [aPerson('anabel'), ana], anab: [aPerson('anabel')] });
+  serveHashtags(['northlight', 'north']);
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), '@Ana, ');
+  await waitFor(() => expect(field()).toHaveValue('@ana, '));
+  await user.type(field(), 'see #north.');
+  await waitFor(() => expect(screen.getByText('#north')).toHaveClass('text-brand-text'));
+  await user.type(field(), ' @anab ');
+  field().setSelectionRange(6, 6);
+  await user.keyboard('we ');
+  expect(field()).toHaveValue('@ana, we see #north. @anab ');
+  expect(field().selectionStart).toBe(9);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([
+    { type: 'mention', userId: ana.userId, username: 'ana' },
+    { type: 'text', text: ', we see ' },
+    { type: 'hashtag', hashtagId: expect.any(String), name: 'north' },
+    { type: 'text', text: '. @anab' },
+  ]);
+});
+
+it('settles the last word when it is sent', async () => {
+  const ana = aPerson('ana');
+  servePeople({ ana: [ana] });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @ana');
+  await screen.findByRole('option', { name: /ana/ });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([
+    { type: 'text', text: 'hi ' },
+    { type: 'mention', userId: ana.userId, username: 'ana' },
+  ]);
+});
+
+it('waits for who a word names that was just typed, and sends once', async () => {
+  const ana = aPerson('ana');
+  const answered = held();
+  servePeople({ ana: [ana] }, { ana: answered.promise });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @ana');
+  const button = screen.getByRole('button', { name: 'Send' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(button);
+  answered.release();
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([
+    { type: 'text', text: 'hi ' },
+    { type: 'mention', userId: ana.userId, username: 'ana' },
+  ]);
+  expect(field()).toHaveValue('');
+});
+
+it('sends what is typed while it waits too', async () => {
+  const ana = aPerson('ana');
+  const answered = held();
+  servePeople({ ana: [ana] }, { ana: answered.promise });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @ana{Control>}{Enter}{/Control}, you');
+  answered.release();
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toContainEqual({ type: 'text', text: ', you' });
+});
+
+it('sends plain words where nobody answers in time, or nothing can be asked', async () => {
+  servePeople({ ana: [aPerson('ana')] }, { ana: held().promise });
+  const posts = takePosts();
+  const { user } = await compose();
+  await user.type(field(), 'hi @ana{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]).toEqual([{ type: 'text', text: 'hi @ana' }]);
+  server.use(http.get(api(searchMentions.path), () => refuse(500, 'internal')));
+  await user.type(field(), 'and @ben{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts).toHaveLength(2));
+  expect(posts[1]).toEqual([{ type: 'text', text: 'and @ben' }]);
+});
+
+it('changes nothing under an input method', async () => {
+  servePeople({ Ana: [aPerson('ana')] });
+  const { user } = await compose();
+  await user.type(field(), '@Ana');
+  await screen.findByRole('option', { name: /ana/ });
+  fireEvent.compositionStart(field());
+  fireEvent.input(field(), { target: { value: '@Ana に' }, isComposing: true });
+  expect(field()).toHaveValue('@Ana に');
+  fireEvent.compositionEnd(field());
+  await waitFor(() => expect(field()).toHaveValue('@ana に'));
+});

@@ -1,0 +1,219 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
+import { setFollowing } from '../../../contract/follow.ts';
+import { reportFlick } from '../../../contract/report.ts';
+import { composerCode } from '../../../src/components/flicks/view/talk-code.ts';
+import { markReported } from '../../../src/queries/reported.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost, feedOf, held, whoReposted } from '../../support/flicks/flicks.ts';
+import { serveComments } from '../../support/flicks/talk.tsx';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+const author = (name: string) => ({ ...aPost().user, name, username: name.toLowerCase() });
+
+function serveFlicks(flicks: readonly Flick[], gate: Promise<unknown> = Promise.resolve()) {
+  server.use(
+    feedOf(flicks),
+    http.get(api(getFlick.path), async ({ params }) => {
+      await gate;
+      const flick = flicks.find(({ _id }) => _id === params.id);
+      return flick ? answer(getFlick, { flick }) : refuse(404, 'not_found', 'This flick is not here.');
+    }),
+  );
+  serveComments([]);
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+});
+
+describe('a flick over its list', () => {
+  const flicks = ['Ana', 'Ben', 'Cy'].map((name) => aPost({ user: author(name) }));
+  const [ana, ben] = flicks as [Flick, Flick];
+  const open = async (gate?: Promise<unknown>) => {
+    signIn();
+    serveFlicks(flicks, gate);
+    const app = renderApp();
+    const [first] = await screen.findAllByRole('article');
+    await app.user.click(within(first as HTMLElement).getByRole('link', { name: /^Comments/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Flick' });
+    return { ...app, dialog };
+  };
+
+  it('shows at once what the list knows, under the address of its own page', async () => {
+    const gate = held();
+    const { dialog, router } = await open(gate.promise);
+    expect(await within(dialog).findByRole('article', { name: 'Ana' })).toBeVisible();
+    expect(router.state.location.maskedLocation?.href).toBe(`/flick/${ana._id}`);
+    expect(router.state.location.pathname).toBe('/home');
+    await waitFor(() => expect(document.title).toBe('Ana on Flickquest'));
+    gate.release();
+    expect(await within(dialog).findByText('Be the first to say something.')).toBeVisible();
+  });
+
+  it('steps through the list with j and k and its buttons, and Back closes it in one step', async () => {
+    const { dialog, router, user } = await open();
+    await user.keyboard('j');
+    expect(await within(dialog).findByRole('article', { name: 'Ben' })).toBeVisible();
+    expect(router.state.location.maskedLocation?.href).toBe(`/flick/${ben._id}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Next flick' }));
+    expect(await within(dialog).findByRole('article', { name: 'Cy' })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Next flick' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Previous flick' }));
+    expect(await within(dialog).findByRole('article', { name: 'Ben' })).toBeVisible();
+    await act(async () => router.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.href).toBe('/home');
+    expect(screen.getByRole('feed')).toBeVisible();
+  });
+
+  it('stays where it is under an open menu', async () => {
+    const { dialog, router, user } = await open();
+    await user.keyboard('j');
+    const post = await within(dialog).findByRole('article', { name: 'Ben' });
+    await user.click(within(post).getByRole('button', { name: /[Oo]ptions/ }));
+    await screen.findByRole('menu');
+    await user.keyboard('j');
+    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true })));
+    expect(router.state.location.maskedLocation?.href).toBe(`/flick/${ben._id}`);
+  });
+
+  it('closes with Escape', async () => {
+    const { router, user } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toEqual({});
+  });
+});
+
+describe('a flick opened by its address', () => {
+  const flick = aPost({ user: author('Ana'), commentCount: 1_234, likeCount: 5 });
+
+  it('is a page in the shell, with its author as the heading', async () => {
+    signIn();
+    serveFlicks([flick]);
+    renderApp({ at: `/flick/${flick._id}` });
+    expect(await screen.findByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
+    expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.title).toBe('Ana on Flickquest'));
+  });
+
+  it('has the focus wait on its main part until its heading is read', async () => {
+    signIn();
+    const gate = held();
+    serveFlicks([flick], gate.promise);
+    const { router } = renderApp({ at: '/settings?section=theme' });
+    await screen.findAllByRole('heading', { level: 1 });
+    await act(() => router.navigate({ to: '/flick/$flickId', params: { flickId: flick._id } }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+    gate.release();
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('shows a visitor its counts and the way in', async () => {
+    serveFlicks([flick]);
+    const { router, user } = renderApp({ at: `/flick/${flick._id}` });
+    expect(await screen.findByText('1,234 comments')).toBeVisible();
+    const invitation = screen.getByRole('link', { name: 'Log in to read and write comments' });
+    expect(invitation).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent(`/flick/${flick._id}`)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Like 5' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({ redirect: `/flick/${flick._id}` });
+  });
+
+  it('folds once the viewer has reported it', async () => {
+    signIn();
+    serveFlicks([flick]);
+    const { user } = renderApp({ at: `/flick/${flick._id}` });
+    const post = await screen.findByRole('article');
+    act(() => within(post).getByRole('button', { name: /^Like/ }).focus());
+    act(() => markReported(flick._id));
+    expect(await screen.findByText('You reported this.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus();
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('shows the words of a repost that it is opened by, and lets them be reported', async () => {
+    signIn();
+    const quote = aPost({
+      user: author('Ben'),
+      description: [{ type: 'text', text: 'Look at this' }],
+      repostOf: aPost(),
+      reposters: [],
+      reposterCount: 0,
+    });
+    serveFlicks([quote]);
+    const reported: unknown[] = [];
+    server.use(
+      http.post(api(reportFlick.path), ({ params }) => {
+        reported.push(params.flickId);
+        return answer(reportFlick, { message: 'Report submitted' });
+      }),
+    );
+    const { user } = renderApp({ at: `/flick/${quote._id}` });
+    expect(await screen.findByText('Look at this')).toBeVisible();
+    expect(screen.getByText(whoReposted('Ben reposted'))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ben' })).toHaveAttribute(
+      'href',
+      `/profile/${quote.user.userId}`,
+    );
+    await user.click(screen.getByRole('button', { name: /^Options/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'Report repost' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report this repost' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Spam' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('You reported this.')).toBeVisible();
+    expect(reported).toEqual([quote._id]);
+  });
+
+  it('follows its author, and offers that to nobody who does already', async () => {
+    signIn();
+    const followed: unknown[] = [];
+    const ben = { ...author('Ben'), isFollowing: false };
+    const ana = { ...author('Ana'), isFollowing: true };
+    const flicks = [aPost({ user: ben }), aPost({ user: ana })] as [Flick, Flick];
+    serveFlicks(flicks);
+    server.use(
+      http.post(api(setFollowing.path), ({ params }) => {
+        followed.push(params.friendId);
+        return answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+      }),
+    );
+    const { user, router } = renderApp({ at: `/flick/${flicks[0]._id}` });
+    await user.click(await screen.findByRole('button', { name: 'Follow Ben' }));
+    expect(await screen.findByRole('button', { name: 'Following Ben' })).toHaveFocus();
+    await waitFor(() => expect(followed).toEqual([ben.userId]));
+    await act(() => router.navigate({ to: '/flick/$flickId', params: { flickId: flicks[1]._id } }));
+    expect(await screen.findByRole('article', { name: 'Ana' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
+  });
+
+  it('offers the field to comment again where its code did not come', async () => {
+    signIn();
+    const own = aPost();
+    serveFlicks([own]);
+    vi.spyOn(composerCode, 'part', 'get').mockReturnValue(null);
+    vi.spyOn(composerCode, 'load').mockRejectedValueOnce(new Error('offline'));
+    const { user } = renderApp({ at: `/flick/${own._id}` });
+    const row = await screen.findByText('The comment field could not be loaded');
+    await user.click(within(row.closest('[role=alert]') as HTMLElement).getByRole('button'));
+    expect(await screen.findByRole('textbox', { name: /comment/ })).toBeVisible();
+  });
+
+  it('that is not there says so and signs nobody out', async () => {
+    serveFlicks([]);
+    const { router } = renderApp({ at: `/flick/${flick._id}` });
+    expect(await screen.findByText('This flick is not here.')).toBeVisible();
+    expect(screen.getByText('It may have been removed.')).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/flick/${flick._id}`);
+  });
+});

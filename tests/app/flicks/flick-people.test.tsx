@@ -1,0 +1,83 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getFlick } from '../../../contract/flicks/flick.ts';
+import { listLikers, listReposters } from '../../../contract/flicks/flick-people.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost } from '../../support/flicks/flicks.ts';
+import { nearEnds, serveComments } from '../../support/flicks/talk.tsx';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+const people = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => ({
+    userId: newId(),
+    username: `${name.toLowerCase()}${at}`,
+    name: `${name} ${at}`,
+    photo: null,
+    isFollowing: at === 0,
+  }));
+
+function serve(flick = aPost({ likeCount: 13, repostCount: 1 })) {
+  const likers = people(13, 'Ana');
+  serveComments([]);
+  server.use(
+    http.get(api(getFlick.path), () => answer(getFlick, { flick })),
+    http.get(api(listLikers.path), ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+      const users = likers.slice((page - 1) * 10, page * 10);
+      return answer(listLikers, { users, page, totalPages: 2 });
+    }),
+    http.get(api(listReposters.path), () =>
+      answer(listReposters, { users: people(1, 'Ben'), page: 1, totalPages: 1 }),
+    ),
+  );
+  return flick;
+}
+
+const open = (id: string) => renderApp({ at: `/flick/${id}` });
+
+beforeEach(() => signIn());
+
+describe('the people behind the counts of a flick', () => {
+  it('are listed ten at a time, with the way to each', async () => {
+    const near = nearEnds();
+    const { user } = open(serve()._id);
+    await user.click(await screen.findByRole('button', { name: '13 likes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Likes' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(10));
+    expect(dialog.getByRole('button', { name: 'Following Ana 0' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Follow Ana 1' })).toBeVisible();
+    expect(dialog.getByRole('link', { name: /^Ana 1/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/profile\//),
+    );
+    await act(async () => near());
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(13));
+  });
+
+  it('who repost it have a list of their own', async () => {
+    const { user } = open(serve()._id);
+    await user.click(await screen.findByRole('button', { name: '1 repost' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reposts' }));
+    expect(await dialog.findByText('@ben0')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reposts' })).toBeNull());
+  });
+
+  it('are asked for again where they cannot be read', async () => {
+    const flick = serve();
+    server.use(http.get(api(listLikers.path), () => refuse(403, 'forbidden'), { once: true }));
+    const { user } = open(flick._id);
+    await user.click(await screen.findByRole('button', { name: '13 likes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Likes' }));
+    await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(10));
+  });
+
+  it('are not shown where the number is hidden or nobody', async () => {
+    open(serve(aPost({ likeCount: null, repostCount: 0 }))._id);
+    expect(await screen.findByText('Be the first to say something.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /likes?$|reposts?$/ })).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { listFlicks } from '../../../contract/flicks/flick.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost, feedOf } from '../../support/flicks/flicks.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+it('the feed made for one is a tab of its own, reached by arrow keys, that asks for nothing new by itself', async () => {
+  signIn();
+  const asked: URLSearchParams[] = [];
+  server.use(feedOf([aPost()], asked));
+  const { user, router } = renderApp();
+  await screen.findByRole('feed', { name: 'Latest flicks' });
+  screen.getByRole('tab', { name: 'Latest', selected: true }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ feed: 'for-you' }));
+  expect(await screen.findByRole('feed', { name: 'Flicks for you' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'For you', selected: true })).toHaveFocus();
+  expect(asked.filter((query) => query.get('feed') === 'for-you').map((query) => query.get('page'))).toEqual([
+    '1',
+  ]);
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('says what to do where there is nothing for one, and tries again after a failure', async () => {
+  signIn();
+  let fails = true;
+  server.use(
+    http.get(api(listFlicks.path), () =>
+      fails
+        ? refuse(403, 'forbidden', 'Not now.')
+        : answer(listFlicks, { flicks: [], page: 1, totalPages: 0 }),
+    ),
+  );
+  const { user } = renderApp({ at: '/home?feed=for-you' });
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing for you yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/search');
+});

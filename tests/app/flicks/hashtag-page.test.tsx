@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost } from '../../support/flicks/flicks.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { aHashtag } from '../../support/search.ts';
+
+const coast = aHashtag('coast', 18_240);
+
+function serve(flicks: Flick[]) {
+  server.use(
+    http.get(api(listHashtagFlicks.path), ({ params }) =>
+      params.name === 'coast'
+        ? answer(listHashtagFlicks, { hashtag: coast, flicks, page: 1, totalPages: 1 })
+        : refuse(404, 'not_found', 'This hashtag is not here.'),
+    ),
+  );
+}
+
+beforeEach(() => signIn());
+
+describe('a hashtag', () => {
+  it('shows how often it is used and the flicks with it', async () => {
+    serve([aPost(), aPost()]);
+    renderApp({ at: '/hashtag/coast' });
+    expect(await screen.findByRole('heading', { level: 1, name: '#coast' })).toBeVisible();
+    expect(await screen.findByText('18.2k flicks')).toBeVisible();
+    expect(await screen.findAllByRole('link', { name: /^Flick by/ })).toHaveLength(2);
+    await waitFor(() => expect(document.title).toBe('#coast on Flickquest'));
+  });
+
+  it('may have no flick that one can see', async () => {
+    serve([]);
+    renderApp({ at: '/hashtag/coast' });
+    expect(await screen.findByRole('heading', { name: 'No flicks with this hashtag yet' })).toBeVisible();
+  });
+
+  it('that is not there says so', async () => {
+    serve([]);
+    renderApp({ at: '/hashtag/nowhere' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This hashtag is not here.');
+    expect(alert).toHaveTextContent('It may have been removed.');
+  });
+});

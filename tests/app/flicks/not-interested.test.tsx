@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listBlocked, listMuted } from '../../../contract/block.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { listNotInterested, setNotInterested } from '../../../contract/flicks/not-interested.ts';
+import { listMutedWords } from '../../../contract/muted-word.ts';
+import { codeOf } from '../../../src/components/settings/section-code.ts';
+import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost, feedOf } from '../../support/flicks/flicks.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays, undoToast } from '../../support/toasts.ts';
+
+const called = (words: string) => aPost({ description: [{ type: 'text', text: words }] });
+
+// What comes late in the page is here from the start: no test waits for code.
+beforeAll(async () => {
+  await windowingCode.load();
+  await import('../../../src/components/flicks/card/flick-options.tsx');
+  await codeOf('privacy').load();
+});
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+  signIn();
+});
+
+/** Answers what is kept out as it is set, and notes what was asked for. */
+function serve(known: Flick[] = []) {
+  const asked: [id: string, value: boolean][] = [];
+  const out = new Set<string>(known.map(({ _id }) => _id));
+  server.use(
+    http.post(api(setNotInterested.path), async ({ request, params }) => {
+      const { value } = setNotInterested.body.parse(await request.json());
+      const id = String(params.flickId);
+      asked.push([id, value]);
+      if (value) out.add(id);
+      else out.delete(id);
+      return answer(setNotInterested, { isNotInterested: value });
+    }),
+    http.get(api(listNotInterested.path), () =>
+      answer(listNotInterested, { flicks: known.filter(({ _id }) => out.has(_id)), page: 1, totalPages: 1 }),
+    ),
+    http.get(api(listBlocked.path), () => answer(listBlocked, { users: [], page: 1, totalPages: 0 })),
+    http.get(api(listMutedWords.path), () => answer(listMutedWords, { words: [] })),
+    http.get(api(listMuted.path), () => answer(listMuted, { users: [], page: 1, totalPages: 0 })),
+  );
+  return asked;
+}
+
+const shown = () =>
+  screen
+    .queryAllByRole('article')
+    .map((post) => ['First', 'Second', 'Third'].find((words) => within(post).queryByText(words)));
+
+async function refuseSecond() {
+  const app = renderApp();
+  const post = (await screen.findAllByRole('article'))[1] as HTMLElement;
+  await app.user.click(within(post).getByRole('button', { name: /^Options/ }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Not interested' }));
+  return app;
+}
+
+it('a flick one is not interested in leaves the feed, and Undo puts it back to its place', async () => {
+  const second = called('Second');
+  const asked = serve();
+  server.use(feedOf([called('First'), second, called('Third')]));
+  await refuseSecond();
+  await waitFor(() => expect(shown()).toEqual(['First', 'Third']));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Third'));
+  await undoToast('You won’t see this flick in your feeds');
+  await waitFor(() => expect(shown()).toEqual(['First', 'Second', 'Third']));
+  expect(asked).toEqual([
+    [second._id, true],
+    [second._id, false],
+  ]);
+});
+
+it('where that fails it stands again, and the words say why', async () => {
+  serve();
+  server.use(
+    feedOf([called('First'), called('Second')]),
+    http.post(api(setNotInterested.path), () => refuse(404, 'not_found', 'This is no longer there.')),
+  );
+  await refuseSecond();
+  await toastSays('This is no longer there.');
+  expect(shown()).toEqual(['First', 'Second']);
+  expect(screen.getAllByRole('article')[1]?.parentElement).not.toHaveAttribute('inert');
+});
+
+it('settings list what is kept out, with the way back', async () => {
+  const [first, second] = [called('First'), called('Second')];
+  const asked = serve([first, second]);
+  const { user } = renderApp({ at: '/settings?section=privacy' });
+  const list = await screen.findByRole('list', { name: 'Flicks you are not interested in' });
+  const [letIn] = within(list).getAllByRole('button', { name: 'Show again: flick by Mara Okafor' });
+  if (!letIn) throw new Error('no way back');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(letIn);
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  await undoToast('The flick can come in your feeds again');
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  expect(asked).toEqual([
+    [first._id, false],
+    [first._id, true],
+  ]);
+});

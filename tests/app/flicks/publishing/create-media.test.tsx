@@ -1,0 +1,224 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { searchMentions } from '../../../../contract/mention.ts';
+import { CreateMedia } from '../../../../src/components/flicks/create/media/create-media.tsx';
+import { usePageFiles } from '../../../../src/components/flicks/create/media/use-page-files.ts';
+import { dialogCode } from '../../../../src/components/ui/dialog.tsx';
+import { connectToasts, type Toast } from '../../../../src/lib/toast.ts';
+import { sharedDrafts } from '../../../../src/publishing/drafts/desk.ts';
+import { answer, api, newId } from '../../../support/answers.ts';
+import { server } from '../../../support/app-setup.ts';
+import { renderCreating } from '../../../support/flicks/creating.tsx';
+import { aPhoto, aVideo } from '../../../support/flicks/making.ts';
+
+const media = <CreateMedia isWide isOver={false} />;
+const strip = () => within(screen.getByRole('list', { name: 'Photos and videos' }));
+const items = () =>
+  strip()
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+
+function Page({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const isOver = usePageFiles(onFiles);
+  return <p>{isOver ? 'Held over' : 'Idle'}</p>;
+}
+
+it('says what is missing where nothing was picked, and takes what is chosen then', async () => {
+  const { user, draft } = await renderCreating(media);
+  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  const choose = screen.getByRole('button', { name: 'Choose files' });
+  expect(choose).toHaveFocus();
+  expect(choose).toHaveAccessibleDescription('Add a photo or a video first.');
+  await user.upload(screen.getByLabelText('Photos and videos'), [aPhoto('lake.jpg'), aVideo('walk.mp4')]);
+  await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Video 2 of 2, 0:03']));
+  expect(draft().items.map(({ name }) => name)).toEqual(['lake.jpg', 'walk.mp4']);
+});
+
+it('takes a photo with the camera of a phone', async () => {
+  const { user, draft } = await renderCreating(media);
+  const camera = screen.getByLabelText<HTMLInputElement>('Camera');
+  expect(camera).toHaveAttribute('capture', 'environment');
+  expect(camera).toHaveAttribute('accept', 'image/*');
+  const opens = vi.spyOn(camera, 'click');
+  await user.click(screen.getByRole('button', { name: 'Take a photo' }));
+  expect(opens).toHaveBeenCalledOnce();
+  await user.upload(camera, aPhoto('taken.jpg'));
+  await waitFor(() => expect(draft().items.map(({ name }) => name)).toEqual(['taken.jpg']));
+});
+
+it('says why files cannot be taken, and keeps the others', async () => {
+  const { draft } = await renderCreating(media);
+  const files = [aPhoto(), new File(['text'], 'notes.txt', { type: 'text/plain' })];
+  fireEvent.change(screen.getByLabelText('Photos and videos'), { target: { files } });
+  expect(await screen.findByText('notes.txt: Use a photo or a video.')).toBeVisible();
+  expect(draft().items).toHaveLength(1);
+});
+
+it('puts items in another order by Alt and an arrow, says so and keeps the focus', async () => {
+  const { user, draft } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg'), aVideo('c.mp4')]);
+  await user.click(screen.getByRole('button', { name: /^Photo 1 of 3/ }));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(draft().items.map(({ name }) => name)).toEqual(['b.jpg', 'a.jpg', 'c.mp4']);
+  await waitFor(() =>
+    expect(document.getElementById('live-polite')).toHaveTextContent('Photo moved to place 2 of 3'),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Photo 2 of 3' })).toHaveFocus());
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.mp4']);
+});
+
+it('takes an item out and puts it back where it was', async () => {
+  const toasts: Toast[] = [];
+  const stop = connectToasts((toast) => toasts.push(toast));
+  const { user, draft } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg'), aPhoto('c.jpg')]);
+  await user.click(screen.getByRole('button', { name: /^Photo 2 of 3/ }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
+  expect(strip().getByRole('button', { name: 'Photo 2 of 2' })).toHaveAttribute('aria-current', 'true');
+  const [removed] = toasts;
+  expect(removed).toMatchObject({ text: 'Photo removed', action: { label: 'Undo' } });
+  act(() => removed?.action?.onPress());
+  expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  stop();
+});
+
+it('offers another file, another try or removal for one that cannot be used, and does not share it', async () => {
+  const { user, draft, making } = await renderCreating(media, [aPhoto('fine.jpg'), aPhoto('broken.jpg')]);
+  await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2, cannot be used']));
+  const share = vi.spyOn(making, 'share');
+  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  expect(share).not.toHaveBeenCalled();
+  expect(await screen.findByText('This photo could not be opened. It may be damaged.')).toBeVisible();
+  await user.upload(screen.getByLabelText('Another file in its place'), aPhoto('better.jpg'));
+  expect(draft().items.map(({ name }) => name)).toEqual(['fine.jpg', 'better.jpg']);
+  await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2']));
+});
+
+it('takes files that are pasted or dropped anywhere on the page', async () => {
+  const taken: string[] = [];
+  await renderCreating(<Page onFiles={(files) => taken.push(...files.map(({ name }) => name))} />);
+  fireEvent.paste(document.body, { clipboardData: { files: [aPhoto('pasted.jpg')] } });
+  const dataTransfer = { types: ['Files'], files: [aPhoto('dropped.jpg')] };
+  fireEvent.dragEnter(document.body, { dataTransfer });
+  expect(screen.getByText('Held over')).toBeVisible();
+  fireEvent.drop(document.body, { dataTransfer });
+  expect(screen.getByText('Idle')).toBeVisible();
+  // Words that are pasted belong to the field they go into.
+  fireEvent.paste(document.body, { clipboardData: { files: [] } });
+  expect(taken).toEqual(['pasted.jpg', 'dropped.jpg']);
+});
+
+it('reminds of missing alt texts once, and takes one down', async () => {
+  const { user, draft, making } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')]);
+  making.edit('alt', draft().items[0]?.id ?? '', 'A boat');
+  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  const reminder = await screen.findByRole('alertdialog', { name: 'Add alt text?' });
+  await user.click(within(reminder).getByRole('button', { name: 'Add alt text' }));
+  const field = await screen.findByRole('textbox', { name: 'Describe this for people who cannot see it' });
+  await user.type(field, 'Waves on a beach');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(draft().items.map(({ alt }) => alt)).toEqual(['A boat', 'Waves on a beach']);
+  expect(await screen.findByRole('button', { name: 'Alt text added' })).toBeVisible();
+});
+
+it('fetches what reminds of them as soon as something is picked', async () => {
+  const load = vi.spyOn(dialogCode, 'load');
+  const { making } = await renderCreating(media);
+  expect(load).not.toHaveBeenCalled();
+  act(() => void making.add([aPhoto()]));
+  await waitFor(() => expect(load).toHaveBeenCalled());
+});
+
+it('shares without alt texts where somebody says so, and asks no second time', async () => {
+  const { user, making, server: world, published } = await renderCreating(media, [aPhoto()]);
+  const share = vi.spyOn(making, 'share');
+  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  await user.click(await screen.findByRole('button', { name: 'Share anyway' }));
+  expect(share).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(published).toHaveLength(1));
+  expect(world.flicks.size).toBe(1);
+});
+
+it('says that of a picture that moves only the first is shared', async () => {
+  const { user } = await renderCreating(media);
+  const head = [...'RIFF....WEBPVP8X....'].map((letter) => letter.charCodeAt(0));
+  const moving = new File([new Uint8Array([...head, 0x02])], 'wave.webp', { type: 'image/webp' });
+  await user.upload(screen.getByLabelText('Photos and videos'), [aPhoto('still.jpg'), moving]);
+  expect(await screen.findByText('wave.webp moves. Only its first picture is shared.')).toBeVisible();
+  expect(items()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Photo 1 of 2/ }));
+  await user.upload(screen.getByLabelText('Another file in its place'), aPhoto('calm.jpg'));
+  expect(screen.queryByText(/moves\. Only/)).toBeNull();
+});
+
+it('begins with the item that a server refused', async () => {
+  const fields = [{ path: 'media.1.url', message: 'This photo is damaged' }];
+  const refusal = { status: 400, code: 'invalid_request', fields };
+  const fateOf = (call: string) => (call === 'create' ? refusal : ('fine' as const));
+  const { making } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')], fateOf);
+  act(() => making.share());
+  const failed = () => sharedDrafts(making.desk.read())[0];
+  await waitFor(() => expect(failed()?.state.name).toBe('failed'));
+  await act(async () => void (await making.reopen(failed()?.id ?? '')));
+  const second = await screen.findByRole('button', { name: /^Photo 2 of 2/ });
+  expect(second).toHaveAttribute('aria-current', 'true');
+});
+
+it('does not tag from a list that is about other words', async () => {
+  const ana = { userId: newId(), username: 'ana', name: 'Ana Ruiz', photo: null };
+  let answered = 0;
+  server.use(
+    http.get(api(searchMentions.path), () => {
+      answered += 1;
+      return answer(searchMentions, { users: [ana], page: 1, totalPages: 1 });
+    }),
+  );
+  const { user, draft } = await renderCreating(media, [aPhoto()]);
+  await user.click(await screen.findByRole('button', { name: 'Tag people' }));
+  await screen.findByRole('option', { name: /Ana Ruiz/ });
+  // Pressed before the pause is over after which these words are searched for.
+  await user.type(await screen.findByRole('combobox', { name: 'Search people' }), 'ben{Enter}');
+  expect([answered, draft().items[0]?.taggedUsers]).toEqual([1, []]);
+  await waitFor(() => expect(answered).toBe(2));
+  await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
+  await user.keyboard('{Enter}');
+  expect(draft().items[0]?.taggedUsers).toEqual([ana]);
+});
+
+it('tags people who are found by name, each once, and takes them out again', async () => {
+  const ana = { userId: newId(), username: 'ana', name: 'Ana Ruiz', photo: null };
+  server.use(
+    http.get(api(searchMentions.path), ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q');
+      return answer(searchMentions, { users: q === 'an' ? [ana] : [], page: 1, totalPages: 1 });
+    }),
+  );
+  const { user, draft } = await renderCreating(media, [aPhoto()]);
+  await user.click(await screen.findByRole('button', { name: 'Tag people' }));
+  const field = await screen.findByRole('combobox', { name: 'Search people' });
+  await user.type(field, '@an');
+  expect(await screen.findByRole('option', { name: /Ana Ruiz/ })).toHaveAttribute('aria-selected', 'false');
+  await user.keyboard('{Enter}');
+  expect(draft().items[0]?.taggedUsers).toEqual([ana]);
+  expect(screen.getByRole('option', { name: /Ana Ruiz/ })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('button', { name: 'Remove ana' }));
+  expect(draft().items[0]?.taggedUsers).toEqual([]);
+});
+
+it('marks people who could not see the flick, for the audience that was chosen', async () => {
+  const ben = { userId: newId(), username: 'ben', name: 'Ben Oduya', photo: null };
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(api(searchMentions.path), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('audience'));
+      return answer(searchMentions, { users: [{ ...ben, canSee: false }], page: 1, totalPages: 1 });
+    }),
+  );
+  const { user, draft, making } = await renderCreating(media, [aPhoto()]);
+  act(() => making.edit('settings', { audienceSetting: 'friends' }));
+  await user.click(await screen.findByRole('button', { name: 'Tag people' }));
+  await user.click(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ }));
+  expect(asked).toEqual(['friends']);
+  expect(draft().items[0]?.taggedUsers).toEqual([ben]);
+});

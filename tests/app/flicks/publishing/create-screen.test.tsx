@@ -1,0 +1,191 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listFlicks } from '../../../../contract/flicks/flick.ts';
+import { getSong } from '../../../../contract/flicks/song.ts';
+import { keepSettings } from '../../../../src/components/flicks/create/details/kept-settings.ts';
+import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
+import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
+import { answer, api, newId } from '../../../support/answers.ts';
+import { server } from '../../../support/app-setup.ts';
+import { otherScreenLoads } from '../../../support/beside-screens.ts';
+import { demoPerson, renderApp, signIn } from '../../../support/render-app.tsx';
+
+/** No file is picked here: what would prepare one has nothing to do. */
+class IdleWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', IdleWorker);
+  server.use(
+    http.get(api(listFlicks.path), () => answer(listFlicks, { flicks: [], page: 1, totalPages: 0 })),
+  );
+  signIn();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As on a screen from 1024 px on. */
+function onWideScreen(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('width >='),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+}
+
+/** What the screen under test makes flicks with. */
+function makingOf(client: QueryClient): ReturnType<typeof useMaking> {
+  const around = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(useMaking, { wrapper: around }).result.current;
+}
+
+function serveSong(canUse: boolean): string {
+  const id = newId();
+  const song = { _id: id, title: 'Slow Tide', artist: 'Otto Lane', duration: 192, url: null, cover: null };
+  server.use(
+    http.get(api(getSong.path), () =>
+      answer(getSong, {
+        song: { ...song, flickCount: 3, waveform: [10, 90], licence: 'CC0', sourceFlickId: null, canUse },
+      }),
+    ),
+  );
+  return id;
+}
+
+it('takes the whole screen, at a desk without rail, with everything on it', async () => {
+  onWideScreen();
+  renderApp({ at: '/create' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'New flick' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Everyone');
+  expect(screen.getByRole('button', { name: 'Share flick' })).toBeVisible();
+});
+
+it('begins with the settings of the last flick, each person with their own', async () => {
+  onWideScreen();
+  const settings = { commentSetting: 'off', likeVisible: false, repostVisible: true } as const;
+  keepSettings(demoPerson.userId, { ...settings, audienceSetting: 'friends' });
+  keepSettings('somebody-else', { ...settings, audienceSetting: 'private' });
+  renderApp({ at: '/create' });
+  expect(await screen.findByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Friends');
+  expect(screen.getByRole('button', { name: /^Who can comment/ })).toHaveTextContent('Off');
+  expect(screen.getByRole('switch', { name: 'Show like count' })).not.toBeChecked();
+});
+
+it('begins as everybody does where what was kept cannot be read', async () => {
+  onWideScreen();
+  localStorage.setItem(`flick-settings ${demoPerson.userId}`, '{"audienceSetting":"nobody"}');
+  renderApp({ at: '/create' });
+  expect(await screen.findByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Everyone');
+});
+
+it('changes who sees it from a menu', async () => {
+  onWideScreen();
+  const { user } = renderApp({ at: '/create' });
+  await user.click(await screen.findByRole('button', { name: /^Who can see this/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Only you' }));
+  expect(screen.getByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Only you');
+});
+
+it('begins with the song it was opened with', async () => {
+  onWideScreen();
+  const id = serveSong(true);
+  renderApp({ at: `/create?song=${id}` });
+  const sound = await screen.findByRole('region', { name: 'Sound' });
+  expect(within(sound).getByText('Slow Tide')).toBeVisible();
+  expect(within(sound).getByText('15 s clip')).toBeVisible();
+});
+
+it('gives the song to one flick, not to the next one on the screen', async () => {
+  onWideScreen();
+  const id = serveSong(true);
+  const { queryClient } = renderApp({ at: `/create?song=${id}` });
+  const making = makingOf(queryClient);
+  await screen.findByRole('region', { name: 'Sound' });
+  const first = making.desk.read().openId ?? '';
+  act(() => making.discard(first));
+  await waitFor(() => expect(making.desk.read().openId).not.toBe(first));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull());
+  await queryClient.refetchQueries({ queryKey: ['song', id] });
+  expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
+});
+
+it('does not put the song over a sound that was picked meanwhile', async () => {
+  onWideScreen();
+  const id = serveSong(true);
+  const { queryClient } = renderApp({ at: `/create?song=${id}` });
+  const making = makingOf(queryClient);
+  await waitFor(() => expect(making.desk.read().openId).not.toBeNull());
+  const picked = { _id: newId(), title: 'Picked', artist: 'Me', duration: 9, url: null, cover: null };
+  act(() => making.edit('sound', { kind: 'song', song: { ...picked, flickCount: 0 }, start: 0, end: 9 }));
+  await waitFor(() => expect(document.body).toHaveTextContent('Picked'));
+  expect(screen.queryByText('Slow Tide')).toBeNull();
+});
+
+it('says so where the song it was opened with is not for others', async () => {
+  onWideScreen();
+  const id = serveSong(false);
+  renderApp({ at: `/create?song=${id}` });
+  expect((await screen.findAllByText('This sound may not be used by others.'))[0]).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
+});
+
+it('asks before what was typed is left, and warns where this browser keeps no drafts', async () => {
+  onWideScreen();
+  const { user, router } = renderApp({ at: '/create' });
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Half a thought');
+  act(() => void router.navigate({ to: '/home' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without sharing?' });
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Keep editing' })).toHaveFocus());
+  expect(question).toHaveTextContent('This browser keeps no drafts');
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/create');
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a thought');
+  act(() => void router.navigate({ to: '/home' }));
+  server.use(otherScreenLoads);
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
+it('shows the first step alone while nothing is picked, whatever the address says', async () => {
+  renderApp({ at: '/create?step=3' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'New flick' })).toBeVisible();
+  expect(screen.getByText('1 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});
+
+it('offers all flicks that were put aside, to go on with or to discard each', async () => {
+  const { user, queryClient } = renderApp({ at: '/create' });
+  await screen.findByRole('button', { name: 'Choose files' });
+  const making = makingOf(queryClient);
+  await waitFor(() => expect(making.desk.read().openId).not.toBeNull());
+  const typed = (text: string, begunAt: number) => ({
+    ...newDraft(demoPerson.userId),
+    caption: [{ type: 'text' as const, text }],
+    begunAt,
+  });
+  const drafts = [typed('Dawn', 1), typed('Noon', 2), typed('Dusk', 3)];
+  act(() => making.desk.set({ drafts: [...drafts, ...making.desk.read().drafts] }));
+  const banner = within(await screen.findByRole('region', { name: '3 flicks you did not share' }));
+  await user.click(banner.getByRole('button', { name: 'Show' }));
+  const rows = () => banner.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows().map((row) => /“(\w+)”/.exec(row ?? '')?.[1])).toEqual(['Dusk', 'Noon', 'Dawn']);
+  const noon = within(banner.getByRole('listitem', { name: /Noon/ }));
+  await user.click(noon.getByRole('button', { name: 'Discard' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  await screen.findByRole('region', { name: '2 flicks you did not share' });
+  const dawn = within(banner.getByRole('listitem', { name: /Dawn/ }));
+  await user.click(dawn.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(making.desk.read().openId).toBe(drafts[0]?.id));
+});

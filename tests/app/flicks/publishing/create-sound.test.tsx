@@ -1,0 +1,171 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getSong, type Song } from '../../../../contract/flicks/song.ts';
+import { search } from '../../../../contract/search.ts';
+import { useCreate } from '../../../../src/components/flicks/create/create-context.ts';
+import { usePageFiles } from '../../../../src/components/flicks/create/media/use-page-files.ts';
+import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-place.tsx';
+import { answer, api, newId, refuse } from '../../../support/answers.ts';
+import { server } from '../../../support/app-setup.ts';
+import { renderCreating } from '../../../support/flicks/creating.tsx';
+import { aPhoto } from '../../../support/flicks/making.ts';
+
+const aSong = (title: string, duration = 192): Song => ({
+  _id: newId(),
+  title,
+  artist: 'Otto Lane',
+  duration,
+  url: '/media/song.m4a',
+  cover: null,
+  flickCount: 3,
+});
+
+/** Songs by what was typed. */
+function serveSongs(found: Record<string, Song[]>): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get(api(search.path), ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      asked.push(q);
+      const songs = found[q] ?? [];
+      const [total, none] = [songs.length, { users: [], hashtags: [], quests: [], flicks: [] }];
+      const totals = { users: 0, hashtags: 0, songs: total, quests: 0, flicks: 0 };
+      return answer(search, { ...none, songs, total, totals, page: 1, totalPages: 1 });
+    }),
+    http.get(api(getSong.path), ({ params }) => {
+      const song = Object.values(found)
+        .flat()
+        .find(({ _id }) => _id === params.id);
+      if (!song) return refuse(404, 'not_found');
+      const waveform = Array.from({ length: 200 }, () => 50);
+      return answer(getSong, {
+        song: { ...song, waveform, licence: 'CC0', sourceFlickId: null, canUse: true },
+      });
+    }),
+  );
+  return asked;
+}
+
+let playing = 0;
+beforeEach(() => {
+  playing = 0;
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
+    playing += 1;
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+});
+
+async function openPicker(found: Record<string, Song[]>) {
+  const asked = serveSongs(found);
+  const view = await renderCreating(<SoundAndPlace isPlaceAbove={false} />);
+  await view.user.click(screen.getByRole('button', { name: 'Add a song' }));
+  await screen.findByRole('dialog', { name: 'Add a song' });
+  return { ...view, asked };
+}
+
+it('finds a song once typing pauses, lets it be heard, and takes its first 15 seconds', async () => {
+  const [tide, rain] = [aSong('Slow Tide'), aSong('Rain', 9.46)];
+  const { user, draft, asked } = await openPicker({ '': [tide, rain], tide: [tide] });
+  expect(await screen.findByRole('button', { name: /^Rain/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Play Rain' }));
+  expect(screen.getByRole('button', { name: 'Play Rain' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Play Slow Tide' }));
+  expect(screen.getByRole('button', { name: 'Play Rain' })).toHaveAttribute('aria-pressed', 'false');
+  expect(playing).toBe(2);
+  await user.type(screen.getByRole('searchbox', { name: 'Search songs' }), 'tide');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Rain/ })).toBeNull());
+  expect(asked).toEqual(['', 'tide']);
+  await user.click(screen.getByRole('button', { name: /^Slow Tide/ }));
+  expect(draft().sound).toEqual({ kind: 'song', song: tide, start: 0, end: 15 });
+});
+
+it('takes a short song whole', async () => {
+  const rain = aSong('Rain', 9.46);
+  const { user, draft } = await openPicker({ '': [rain] });
+  await user.click(await screen.findByRole('button', { name: /^Rain/ }));
+  expect(draft().sound).toMatchObject({ start: 0, end: 9.4 });
+});
+
+it('says that nothing was found, and what failed with another try', async () => {
+  const { user } = await openPicker({});
+  expect(await screen.findByText('There are no songs here yet.')).toBeVisible();
+  const box = screen.getByRole('searchbox', { name: 'Search songs' });
+  await user.type(box, 'zzz');
+  expect(await screen.findByText('No results for "zzz". Check the spelling.')).toBeVisible();
+  server.use(http.get(api(search.path), () => refuse(500, 'internal')));
+  await user.type(box, 'x');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch');
+  serveSongs({ zzzx: [aSong('Zzz')] });
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: /^Zzz/ })).toBeVisible();
+});
+
+it('chooses the part that is heard by three sliders, in spoken half seconds', async () => {
+  const tide = aSong('Slow Tide');
+  const { user, draft } = await openPicker({ '': [tide] });
+  await user.click(await screen.findByRole('button', { name: /^Slow Tide/ }));
+  const slider = (name: string) => screen.getByRole('slider', { name });
+  await screen.findByRole('slider', { name: 'Start of the clip' });
+  // jsdom does not move native sliders by keys; the browser journey does.
+  fireEvent.change(slider('End of the clip'), { target: { value: '20.5' } });
+  expect(slider('End of the clip')).toHaveAttribute('aria-valuetext', '20.5 seconds');
+  fireEvent.change(slider('Place of the clip'), { target: { value: '42' } });
+  expect(draft().sound).toMatchObject({ start: 42, end: 62.5 });
+  fireEvent.change(slider('Start of the clip'), { target: { value: '62.5' } });
+  expect(draft().sound).toMatchObject({ start: 61.5, end: 62.5 });
+  expect(slider('Start of the clip')).toHaveAttribute('aria-valuetext', '1 minute 1.5 seconds');
+  expect(screen.getByText('1 s clip')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove the sound' }));
+  expect(draft().sound).toBeNull();
+});
+
+it('gives up an own sound that is still being read when its dialog is closed', async () => {
+  const { user, draft, making } = await openPicker({});
+  let read: (sound: string | null) => void = () => undefined;
+  const take = vi
+    .spyOn(making, 'setOwnSound')
+    .mockImplementation(() => new Promise((resolve) => (read = resolve)));
+  const file = new File(['tone'], 'rain.mp3', { type: 'audio/mpeg' });
+  fireEvent.change(screen.getByLabelText('Your own sound'), { target: { files: [file] } });
+  await waitFor(() => expect(take).toHaveBeenCalled());
+  const signal = take.mock.calls[0]?.[1];
+  expect(signal?.aborted).toBe(false);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a song' })).toBeNull());
+  expect(signal?.aborted).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  await screen.findByRole('dialog');
+  await act(async () => read(null));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(draft().sound).toBeNull();
+});
+
+it('refuses an own file that is no sound', async () => {
+  const { draft } = await openPicker({});
+  const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
+  fireEvent.change(screen.getByLabelText('Your own sound'), { target: { files: [file] } });
+  expect(await screen.findByText('Use an MP3, M4A, OGG or WAV file.')).toBeVisible();
+  expect(draft().sound).toBeNull();
+});
+
+function Page() {
+  const { addFiles, refusals } = useCreate();
+  usePageFiles(addFiles);
+  return <p>{refusals.join(' ')}</p>;
+}
+
+it('hears the flick with the first sound that is dropped or pasted', async () => {
+  const { making, draft } = await renderCreating(<Page />);
+  const setOwnSound = vi.spyOn(making, 'setOwnSound').mockResolvedValue(null);
+  const sound = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
+  const files = [sound('waves.mp3'), aPhoto('lake.jpg'), sound('wind.mp3')];
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+  expect(setOwnSound.mock.calls.map(([file]) => file.name)).toEqual(['waves.mp3']);
+  await waitFor(() => expect(draft().items.map(({ name }) => name)).toEqual(['lake.jpg']));
+  expect(screen.getByText('A flick has one sound. The first was taken.')).toBeVisible();
+  setOwnSound.mockResolvedValue('Use a sound of up to 10 MB.');
+  fireEvent.paste(document.body, { clipboardData: { files: [sound('rain.mp3')] } });
+  expect(await screen.findByText('rain.mp3: Use a sound of up to 10 MB.')).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getFlick } from '../../../../contract/flicks/flick.ts';
+import { listScheduledFlicks, scheduleFlick } from '../../../../contract/flicks/scheduled-flick.ts';
+import { SettingsRows } from '../../../../src/components/flicks/create/details/settings-rows.tsx';
+import { shareLabel } from '../../../../src/components/flicks/create/sharing/share-check.ts';
+import { SharingLine } from '../../../../src/components/flicks/create/sharing/sharing-line.tsx';
+import { LateToasts, toastsCode } from '../../../../src/components/late-toasts.tsx';
+import { formatTime } from '../../../../src/lib/format.ts';
+import { toLocalInput } from '../../../../src/lib/local-time.ts';
+import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
+import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
+import { answer, api, newId, refuse } from '../../../support/answers.ts';
+import { server as backend } from '../../../support/app-setup.ts';
+import { renderCreating } from '../../../support/flicks/creating.tsx';
+import { aPhoto } from '../../../support/flicks/making.ts';
+import { aScheduled, typeDate } from '../../../support/flicks/scheduling-screens.ts';
+import { demoPerson, signIn } from '../../../support/render-app.tsx';
+import { renderPart } from '../../../support/render-part.tsx';
+import { toastSays } from '../../../support/toasts.ts';
+
+let making: ReturnType<typeof useMaking>;
+function Page() {
+  making = useMaking();
+  return (
+    <>
+      <SharingLine />
+      <LateToasts />
+    </>
+  );
+}
+
+describe('when to post', () => {
+  it('proposes a full hour, names the zone, and says what the button will do', async () => {
+    const { user, draft } = await renderCreating(<SettingsRows />, [aPhoto()]);
+    expect(draft().publishAt).toBeNull();
+    expect(shareLabel(draft())).toBe('Share flick');
+    await user.click(screen.getByRole('radio', { name: 'Schedule' }));
+    const field = screen.getByLabelText('Date and time');
+    const proposed = new Date(draft().publishAt ?? '');
+    expect([proposed.getMinutes(), shareLabel(draft())]).toEqual([0, 'Schedule flick']);
+    expect(proposed.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000);
+    expect(field).toHaveValue(toLocalInput(proposed));
+    expect(field).toHaveAccessibleDescription(/^Your time zone: \S+ \(UTC/);
+    await user.click(screen.getByRole('radio', { name: 'Post now' }));
+    expect([draft().publishAt, screen.queryByLabelText('Date and time')]).toEqual([null, null]);
+  });
+
+  it('lets nothing out at a time that is too soon or missing, and sends the time that was chosen', async () => {
+    const { user, draft, server, ...tab } = await renderCreating(<SettingsRows />, [aPhoto()]);
+    tab.making.edit('alt', draft().items[0]?.id ?? '', 'A lake');
+    await user.click(screen.getByRole('radio', { name: 'Schedule' }));
+    const field = screen.getByLabelText('Date and time');
+    for (const [moment, words] of [
+      [new Date(), /^Choose a time at least 5 minutes ahead\./],
+      [null, /^Choose a date and a time\./],
+      [new Date(Date.now() + 91 * 86_400_000), /^Choose a time at most 90 days ahead\./],
+    ] as const) {
+      typeDate(field, moment);
+      await user.click(screen.getByRole('button', { name: 'Share flick' }));
+      expect(field).toHaveFocus();
+      expect(field).toHaveAccessibleDescription(words);
+    }
+    const wanted = new Date(toLocalInput(new Date(Date.now() + 2 * 86_400_000)));
+    typeDate(field, wanted);
+    expect(field).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Share flick' }));
+    await waitFor(() => expect(server.flicks.size).toBe(1));
+    expect([...server.flicks.values()][0]).toMatchObject({ publishAt: wanted.toISOString() });
+  });
+});
+
+describe('a flick that waits', () => {
+  const flickId = newId();
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  const draft = () => ({
+    ...newDraft(demoPerson.userId),
+    publishAt,
+    offer: { key: 'k', flickId, files: [], audio: null, slots: {} },
+  });
+
+  beforeAll(async () => {
+    await toastsCode.load();
+  });
+
+  it('is told with its time once it is scheduled', async () => {
+    signIn();
+    const sent: unknown[] = [];
+    backend.use(
+      http.post(api(scheduleFlick.path), async ({ request, params }) => {
+        sent.push([params.flickId, Object(await request.json()).publishAt]);
+        return answer(scheduleFlick, { scheduled: aScheduled('Boats', { _id: flickId, publishAt }) });
+      }),
+    );
+    await renderPart(<Page />);
+    act(() => making.desk.set({ drafts: [{ ...draft(), state: { name: 'sharing' } }] }));
+    await toastSays(`Scheduled for ${formatTime(publishAt, new Date()).full}.`);
+    expect(sent).toEqual([[flickId, publishAt]]);
+    expect(making.desk.read().drafts).toEqual([]);
+  });
+
+  it('is found where its draft is asked for back after a lost answer, and is not scheduled twice', async () => {
+    signIn();
+    let asked = 0;
+    const waiting = aScheduled('Boats', { _id: flickId, publishAt });
+    backend.use(
+      http.get(api(getFlick.path), () => refuse(404, 'not_found')),
+      http.get(api(listScheduledFlicks.path), () => answer(listScheduledFlicks, { scheduled: [waiting] })),
+      http.post(api(scheduleFlick.path), () => {
+        asked += 1;
+        return answer(scheduleFlick, { scheduled: waiting });
+      }),
+    );
+    await renderPart(<Page />);
+    const failed = { name: 'failed' as const, title: 'Upload & create flick failed.', step: 'Try again.' };
+    const lost = { ...draft(), state: failed, attemptKey: 'a', triedId: flickId };
+    act(() => making.desk.set({ drafts: [lost] }));
+    await act(() => making.reopen(lost.id));
+    await toastSays('This flick is scheduled already.');
+    expect([asked, making.desk.read().drafts]).toEqual([1, []]);
+  });
+
+  it('is named where it was scheduled before it was changed', async () => {
+    signIn();
+    await renderPart(<Page />);
+    act(() =>
+      making.desk.set({ drafts: [{ ...draft(), state: { name: 'posted', flickId, isScheduled: true } }] }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'This flick was scheduled before your last changes.',
+      ),
+    );
+  });
+});

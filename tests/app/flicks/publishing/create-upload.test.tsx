@@ -1,0 +1,41 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CreateMedia } from '../../../../src/components/flicks/create/media/create-media.tsx';
+import { UploadTrail } from '../../../../src/components/flicks/create/sharing/upload-trail.tsx';
+import { renderCreating } from '../../../support/flicks/creating.tsx';
+import { aPhoto, type Fate } from '../../../support/flicks/making.ts';
+
+const parts = (
+  <>
+    <UploadTrail />
+    <CreateMedia isWide isOver={false} />
+  </>
+);
+
+it('says how far the files are, and that all have arrived', async () => {
+  const { user, making } = await renderCreating(parts);
+  act(() => void making.add([aPhoto('a.jpg'), aPhoto('b.jpg')]));
+  const trail = await screen.findByRole('button', { name: /^All 2 uploaded/ });
+  expect(within(trail).getByRole('img', { name: '100%' })).toBeVisible();
+  await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('All files uploaded'));
+  await user.click(trail);
+  const files = within(await screen.findByRole('dialog', { name: 'Files' }));
+  expect(files.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'a.jpgUploaded',
+    'b.jpgUploaded',
+  ]);
+});
+
+it('keeps a file that a server refused in a row with the reason, and sends it again', async () => {
+  const fates: Fate[] = [{ status: 415 }];
+  const fateOf = (call: string) => (call === 'put' ? (fates.shift() ?? 'fine') : 'fine');
+  const { user } = await renderCreating(parts, [aPhoto('a.jpg'), aPhoto('b.jpg')], fateOf);
+  const stopped = await screen.findByRole('list', { name: 'Files that stopped' });
+  const [row] = within(stopped).getAllByRole('listitem');
+  expect(row).toHaveTextContent(/^[ab]\.jpgStopped at \d+%No\./);
+  expect(screen.getByRole('button', { name: /1 file stopped/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /not uploaded/ })).toBeVisible();
+  await user.click(within(stopped).getByRole('button', { name: /^Retry [ab]\.jpg$/ }));
+  expect(await screen.findByRole('button', { name: /^All 2 uploaded/ })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Files that stopped' })).toBeNull();
+});

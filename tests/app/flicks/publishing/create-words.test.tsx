@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { searchHashtags } from '../../../../contract/flicks/hashtag.ts';
+import { searchMentions } from '../../../../contract/mention.ts';
+import { CaptionField } from '../../../../src/components/flicks/create/details/caption-field.tsx';
+import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-place.tsx';
+import { answer, api, newId } from '../../../support/answers.ts';
+import { server } from '../../../support/app-setup.ts';
+import { renderCreating } from '../../../support/flicks/creating.tsx';
+import { held } from '../../../support/flicks/flicks.ts';
+import { aPhoto } from '../../../support/flicks/making.ts';
+
+const words = (
+  <>
+    <CaptionField hasChips />
+    <SoundAndPlace isPlaceAbove />
+  </>
+);
+const field = () => screen.getByRole('textbox', { name: 'Description' });
+
+/** A browser that answers where it is, or why it does not say. */
+function answerPosition(given: { latitude: number; longitude: number } | { code: number }): void {
+  const getCurrentPosition = vi.fn((found: PositionCallback, failed?: PositionErrorCallback | null) => {
+    if ('code' in given) failed?.({ ...given, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    else found({ coords: given } as GeolocationPosition);
+  });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
+
+it('keeps words and picked hashtags, and takes one out by its chip', async () => {
+  const hashtag = { _id: newId(), name: 'northlight', count: 2_977 };
+  server.use(
+    http.get(api(searchHashtags.path), () =>
+      answer(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 }),
+    ),
+  );
+  const { user, draft } = await renderCreating(words, [aPhoto()]);
+  await user.type(field(), 'Green all night #north');
+  await user.click(await screen.findByRole('option', { name: /#northlight/ }));
+  expect(draft().caption).toEqual([
+    { type: 'text', text: 'Green all night ' },
+    { type: 'hashtag', hashtagId: hashtag._id, name: 'northlight' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove #northlight' }));
+  expect(draft().caption).toEqual([{ type: 'text', text: 'Green all night' }]);
+  expect(field()).toHaveFocus();
+});
+
+/** The words, until one goes on to the next step. */
+function FirstWords() {
+  const [isLeft, leave] = useState(false);
+  if (isLeft) return null;
+  return (
+    <>
+      {words}
+      <button type="button" onClick={() => leave(true)}>
+        Next
+      </button>
+    </>
+  );
+}
+
+it('looks up a word that was typed last before it shares, also once its field is gone', async () => {
+  const hashtag = { _id: newId(), name: 'north', count: 12 };
+  const answered = held();
+  server.use(
+    http.get(api(searchHashtags.path), async () => {
+      await answered.promise;
+      return answer(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 });
+    }),
+  );
+  const { user, making, draft } = await renderCreating(<FirstWords />, [aPhoto()]);
+  making.edit('altReminded');
+  const share = vi.spyOn(making, 'share').mockImplementation(() => undefined);
+  await user.type(field(), 'Green #north');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  expect(share).not.toHaveBeenCalled();
+  answered.release();
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  expect(draft().caption).toEqual([
+    { type: 'text', text: 'Green ' },
+    { type: 'hashtag', hashtagId: hashtag._id, name: 'north' },
+  ]);
+});
+
+it('marks people to mention who could not see the flick', async () => {
+  const ben = { userId: newId(), username: 'ben', name: 'Ben Oduya', photo: null, canSee: false };
+  server.use(
+    http.get(api(searchMentions.path), ({ request }) => {
+      const users = new URL(request.url).searchParams.get('audience') === 'public' ? [ben] : [];
+      return answer(searchMentions, { users, page: 1, totalPages: 1 });
+    }),
+  );
+  const { user } = await renderCreating(words, [aPhoto()]);
+  await user.type(field(), 'With @be');
+  expect(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ })).toBeVisible();
+});
+
+it('does not share a description that is too long, and leads to it', async () => {
+  const { user, making } = await renderCreating(words, [aPhoto()]);
+  const share = vi.spyOn(making, 'share');
+  await user.click(field());
+  await user.paste('a'.repeat(2_201));
+  expect(screen.getByText('2,201 of 2,200')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  expect(field()).toHaveFocus();
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription('Use at most 2,200 characters.');
+  expect(share).not.toHaveBeenCalled();
+});
+
+it('keeps a place by name, with the position to about 100 m where somebody gives it', async () => {
+  answerPosition({ latitude: 68.34951, longitude: 18.83124 });
+  const { user, draft } = await renderCreating(words);
+  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  await user.click(await screen.findByRole('button', { name: 'Use my place' }));
+  expect(screen.getByText('At 68.35, 18.831, to about 100 m')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  const name = screen.getByRole('textbox', { name: 'Name of the place' });
+  expect(name).toHaveAccessibleDescription('Give the place a name.');
+  expect(name).toHaveFocus();
+  await user.type(name, ' Abisko {Enter}');
+  expect(draft().place).toEqual({ name: 'Abisko', lat: 68.35, lng: 18.831 });
+  await user.click(await screen.findByRole('button', { name: 'Remove Abisko' }));
+  expect(draft().place).toBeNull();
+});
+
+it('says what to do where the browser does not share the place', async () => {
+  answerPosition({ code: 1 });
+  const { user } = await renderCreating(words);
+  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  await user.click(await screen.findByRole('button', { name: 'Use my place' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('This browser does not share your place.'),
+  );
+});

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
+import { editFlick } from '../../../../contract/flicks/flick-edit.ts';
+import { searchMentions } from '../../../../contract/mention.ts';
+import { answer, api, newId, refuse } from '../../../support/answers.ts';
+import { server } from '../../../support/app-setup.ts';
+import { aPhoto, aPost, feedOf } from '../../../support/flicks/flicks.ts';
+import { demoPerson, renderApp, signIn } from '../../../support/render-app.tsx';
+
+const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null };
+const words = (text: string) => [{ type: 'text' as const, text }];
+const aFlickOfMine = (): Flick =>
+  aPost({
+    user: { ...demoPerson, isFollowing: false },
+    description: words('A quiet harbour'),
+    media: [aPhoto({ alt: ['Boats'] }), aPhoto({ taggedUsers: [ana] })],
+    location: { name: 'Porto' },
+    version: 3,
+  });
+
+/** A server that has the flick and takes edits of the version that stands. */
+function serve(flick = aFlickOfMine()) {
+  const sent: { body: unknown; version: string | null }[] = [];
+  const state = { flick, isDown: false };
+  server.use(
+    feedOf([flick]),
+    http.get(api(getFlick.path), () => answer(getFlick, { flick: state.flick })),
+    http.get(api(searchMentions.path), () =>
+      answer(searchMentions, { users: [ana], page: 1, totalPages: 1 }),
+    ),
+    http.patch(api(editFlick.path), async ({ request }) => {
+      const body = editFlick.body.parse(await request.json());
+      const version = request.headers.get('if-match');
+      sent.push({ body, version });
+      if (state.isDown) return refuse(503, 'unavailable', 'The server is busy.');
+      if (version !== `"${state.flick.version}"`)
+        return refuse(412, 'changed', 'Somebody changed this meanwhile.');
+      const { description = state.flick.description, audienceSetting = 'public' } = body;
+      const editedAt = new Date().toISOString();
+      state.flick = { ...state.flick, description, audienceSetting, editedAt, version: 4 };
+      return answer(editFlick, { flick: state.flick });
+    }),
+  );
+  return { sent, state };
+}
+
+async function open() {
+  const app = renderApp({ at: '/home' });
+  const edit = async () => {
+    await app.user.click(await screen.findByRole('button', { name: /^Options for the flick by/ }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Edit flick' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit flick' });
+    await within(dialog).findByRole('textbox', { name: 'Description' });
+    return within(dialog);
+  };
+  return { ...app, edit, sheet: await edit() };
+}
+type Sheet = Awaited<ReturnType<typeof open>>['sheet'];
+const descriptionIn = (sheet: Sheet) => sheet.getByRole('textbox', { name: 'Description' });
+const save = (sheet: Sheet) => sheet.getByRole('button', { name: 'Save changes' });
+
+beforeEach(() => signIn());
+
+describe('editing a flick', () => {
+  it('sends what was changed, and the card says so and that it was edited', async () => {
+    const { sent } = serve();
+    const { user, sheet } = await open();
+    expect(descriptionIn(sheet)).toHaveValue('A quiet harbour');
+    await user.type(descriptionIn(sheet), ' at dawn');
+    const alt = sheet.getByRole('textbox', { name: 'Alt text of photo 1' });
+    expect(alt).toHaveValue('Boats');
+    await user.clear(alt);
+    await user.type(alt, 'Three boats');
+    await user.click(sheet.getByRole('button', { name: /^Tag people on photo 2/ }));
+    const tags = within(await screen.findByRole('dialog', { name: 'Tag people' }));
+    await user.click(tags.getByRole('button', { name: 'Remove ana' }));
+    await user.click(tags.getByRole('button', { name: 'Done' }));
+    await user.click(sheet.getByRole('button', { name: 'Porto' }));
+    const place = within(await screen.findByRole('dialog', { name: 'Place' }));
+    await user.clear(place.getByRole('textbox', { name: 'Name of the place' }));
+    await user.click(place.getByRole('button', { name: 'Done' }));
+    await user.click(sheet.getByRole('button', { name: /^Who can see this/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Followers' }));
+    await user.click(save(sheet));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      {
+        version: '"3"',
+        body: {
+          description: words('A quiet harbour at dawn'),
+          media: [{ alt: ['Three boats'] }, { taggedUsers: [] }],
+          location: null,
+          audienceSetting: 'followers',
+        },
+      },
+    ]);
+    const card = within(screen.getByRole('article'));
+    expect(card.getByText('A quiet harbour at dawn')).toBeVisible();
+    expect(card.getByText('edited')).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
+  });
+
+  it('keeps what could not be sent, through closing the sheet, until it is saved or discarded', async () => {
+    const { sent, state } = serve();
+    const { user, sheet, edit } = await open();
+    await user.type(descriptionIn(sheet), ', later');
+    state.isDown = true;
+    await user.click(save(sheet));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('The server is busy.');
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const again = await edit();
+    expect(descriptionIn(again)).toHaveValue('A quiet harbour, later');
+    await user.click(again.getByRole('button', { name: 'Discard' }));
+    expect(descriptionIn(again)).toHaveValue('A quiet harbour');
+    // Nothing is left to save.
+    await user.click(save(again));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('overwrites nothing that was changed meanwhile, and keeps what was typed over the newest', async () => {
+    const { sent, state } = serve();
+    const { user, sheet } = await open();
+    await user.type(descriptionIn(sheet), '!');
+    state.flick = { ...state.flick, location: { name: 'Lisbon' }, version: 7 };
+    await user.click(save(sheet));
+    await user.click(await sheet.findByRole('button', { name: 'Load the newest' }));
+    expect(await sheet.findByRole('button', { name: 'Lisbon' })).toBeVisible();
+    expect(descriptionIn(sheet)).toHaveValue('A quiet harbour!');
+    await user.click(save(sheet));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"7"']);
+    expect(sent[1]?.body).toEqual({ description: words('A quiet harbour!') });
+  });
+
+  it('is not offered for what is somebody else’s', async () => {
+    serve(aPost());
+    const { user } = renderApp({ at: '/home' });
+    await user.click(await screen.findByRole('button', { name: /^Options for the flick by/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Edit flick' })).toBeNull();
+  });
+
+  it('says what is too long before anything is sent', async () => {
+    const { sent } = serve();
+    const { user, sheet } = await open();
+    const alt = sheet.getByRole('textbox', { name: 'Alt text of photo 2' });
+    await user.click(alt);
+    await user.paste('x'.repeat(1_001));
+    await user.click(save(sheet));
+    expect(alt).toHaveAccessibleDescription('Use at most 1,000 characters.');
+    expect(alt).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+});

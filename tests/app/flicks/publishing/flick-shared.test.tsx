@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
+import { createFlick } from '../../../../contract/flicks/flick-create.ts';
+import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
+import type { Pages } from '../../../../src/queries/cache/pages.ts';
+import { createQueryClient } from '../../../../src/queries/client.ts';
+import { flickKeys } from '../../../../src/queries/flicks/flick-keys.ts';
+import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
+import { personKeys } from '../../../../src/queries/person-keys.ts';
+import { answer, api, newId } from '../../../support/answers.ts';
+import { server } from '../../../support/app-setup.ts';
+import { aPost } from '../../../support/flicks/flicks.ts';
+import { demoPerson, signIn } from '../../../support/render-app.tsx';
+
+it('stands at the front of both feeds and of one’s own list, and has other lists read it', async () => {
+  signIn();
+  const client = createQueryClient();
+  const { userId } = demoPerson;
+  const flick = aPost({ song: newId(), user: { ...demoPerson, isFollowing: false } as Flick['user'] });
+  server.use(
+    http.post(api(createFlick.path), () => answer(createFlick, { flick })),
+    http.get(api(getFlick.path), () => answer(getFlick, { flick })),
+  );
+  const older = aPost();
+  const fronts = [flickKeys.feed('latest'), flickKeys.feed('following'), flickKeys.ofPerson(userId, 'posts')];
+  const others = [
+    flickKeys.ofPerson(userId, 'photo'),
+    flickKeys.ofPerson(userId, 'video'),
+    flickKeys.ofSong(flick.song ?? ''),
+    ['song', flick.song],
+    personKeys.profile(userId),
+  ];
+  for (const key of [...fronts, ...others])
+    client.setQueryData(key, { pages: [{ items: [older], page: 1, totalPages: 1 }], pageParams: [1] });
+  const around = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const making = renderHook(useMaking, { wrapper: around }).result.current;
+  const offer = { key: 'k', flickId: flick._id, files: [], audio: null, slots: {} };
+  act(() => making.desk.set({ drafts: [{ ...newDraft(userId), state: { name: 'sharing' }, offer }] }));
+  await waitFor(() => expect(making.desk.read().drafts).toEqual([]));
+  await waitFor(() => expect(client.getQueryState(personKeys.profile(userId))?.isInvalidated).toBe(true));
+  for (const key of fronts)
+    expect(client.getQueryData<Pages<Flick>>(key)?.pages[0]?.items.map(({ _id }) => _id)).toEqual([
+      flick._id,
+      older._id,
+    ]);
+  for (const key of others) expect(client.getQueryState(key)?.isInvalidated, String(key)).toBe(true);
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { getFlick } from '../../../../contract/flicks/flick.ts';
+import {
+  deleteScheduledFlick,
+  editScheduledFlick,
+  listScheduledFlicks,
+  publishScheduledFlick,
+  type ScheduledFlick,
+} from '../../../../contract/flicks/scheduled-flick.ts';
+import { ScheduledList } from '../../../../src/components/flicks/scheduled/scheduled-list.tsx';
+import { toLocalInput } from '../../../../src/lib/local-time.ts';
+import { answer, api, refuse } from '../../../support/answers.ts';
+import { server } from '../../../support/app-setup.ts';
+import { aPost } from '../../../support/flicks/flicks.ts';
+import { aScheduled, typeDate } from '../../../support/flicks/scheduling-screens.ts';
+import { signIn } from '../../../support/render-app.tsx';
+import { renderPart } from '../../../support/render-part.tsx';
+
+const HOUR_MS = 3_600_000;
+beforeAll(async () => {
+  await import('../../../../src/components/ui/dialog-parts.tsx');
+});
+beforeEach(() => signIn());
+
+const at = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS + hours) * HOUR_MS).toISOString();
+
+/** Answers as a server does that keeps scheduled flicks. */
+function serve(given: ScheduledFlick[]) {
+  let kept = given;
+  const asked: unknown[] = [];
+  server.use(
+    http.get(api(listScheduledFlicks.path), () => answer(listScheduledFlicks, { scheduled: kept })),
+    http.patch(api(editScheduledFlick.path), async ({ request, params }) => {
+      const body = editScheduledFlick.body.parse(await request.json());
+      asked.push([request.headers.get('if-match'), body]);
+      kept = kept.map((one) =>
+        one._id === params.flickId
+          ? {
+              ...one,
+              version: one.version + 1,
+              description: body.description ?? one.description,
+              publishAt: body.publishAt ?? one.publishAt,
+              ...(body.publishAt && { state: 'scheduled' as const, reason: null }),
+            }
+          : one,
+      );
+      const [scheduled] = kept.filter(({ _id }) => _id === params.flickId);
+      if (!scheduled) return refuse(404, 'not_found');
+      return answer(editScheduledFlick, { scheduled });
+    }),
+    http.post(api(publishScheduledFlick.path), ({ params }) => {
+      kept = kept.filter(({ _id }) => _id !== params.flickId);
+      const flick = aPost({ _id: String(params.flickId), flickId: String(params.flickId) });
+      asked.push('post');
+      server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick })));
+      return answer(publishScheduledFlick, { flick });
+    }),
+    http.delete(api(deleteScheduledFlick.path), ({ params }) => {
+      kept = kept.filter(({ _id }) => _id !== params.flickId);
+      return answer(deleteScheduledFlick, { message: 'Flick deleted' });
+    }),
+  );
+  return { asked };
+}
+
+const row = (name: string | RegExp) => screen.findByRole('listitem', { name });
+const press = async (user: Awaited<ReturnType<typeof renderPart>>['user'], name: string, button: string) =>
+  user.click(within(await row(name)).getByRole('button', { name: button }));
+
+it('says what waits, until when and for whom, and why something was not posted', async () => {
+  serve([
+    aScheduled('Not yet', { audienceSetting: 'friends' }),
+    aScheduled('Too late', { state: 'failed', reason: 'Your account was not active at that time.' }),
+  ]);
+  await renderPart(<ScheduledList empty={null} />);
+  const waiting = await row('Not yet');
+  expect(waiting).toHaveTextContent(/\d{4} at \d\d:00/);
+  expect(waiting).toHaveTextContent('Friends');
+  expect(await row('Too late')).toHaveTextContent('Not posted. Your account was not active at that time.');
+});
+
+it('shows what it was given where nothing waits, and tries again where the list does not come', async () => {
+  server.use(http.get(api(listScheduledFlicks.path), () => refuse(400, 'invalid_request')));
+  const { user } = await renderPart(<ScheduledList empty={<p>Nothing scheduled</p>} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch scheduled flicks');
+  serve([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing scheduled')).toBeVisible();
+});
+
+it('changes the time alone where only that was changed, and says until when it waits', async () => {
+  const flick = aScheduled('Boats');
+  const { asked } = serve([flick]);
+  const { user } = await renderPart(<ScheduledList empty={null} />);
+  await press(user, 'Boats', 'Edit');
+  const sheet = await screen.findByRole('dialog', { name: 'Edit scheduled flick' });
+  const field = within(sheet).getByLabelText('Date and time');
+  expect(field).toHaveValue(toLocalInput(new Date(flick.publishAt)));
+  expect(field).toHaveAccessibleDescription(/^Your time zone: \S+ \(UTC/);
+  const save = within(sheet).getByRole('button', { name: 'Save changes' });
+  typeDate(field, new Date(Date.now() - HOUR_MS));
+  await user.click(save);
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/^Choose a time at least 5 minutes ahead\./);
+  typeDate(field, null);
+  expect(field).toHaveAccessibleDescription(/^Choose a date and a time\./);
+  const next = new Date(at(48));
+  typeDate(field, next);
+  expect(field).toBeValid();
+  await user.click(save);
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  expect(asked).toEqual([['"0"', { publishAt: next.toISOString() }]]);
+});
+
+it('says what the server refuses, keeps what was typed, and gives a failed one another chance', async () => {
+  const publishAt = at(5);
+  serve([aScheduled('Boats', { state: 'failed', reason: 'Some of its files are gone.', publishAt })]);
+  const { user } = await renderPart(<ScheduledList empty={null} />);
+  await press(user, 'Boats', 'Edit');
+  const sheet = await screen.findByRole('dialog', { name: 'Edit scheduled flick' });
+  await user.type(within(sheet).getByRole('textbox', { name: 'Description' }), ' and birds');
+  server.use(
+    http.patch(api(editScheduledFlick.path), () => refuse(412, 'changed'), {
+      once: true,
+    }),
+  );
+  await user.click(within(sheet).getByRole('button', { name: 'Save changes' }));
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent('Failed to save the flick');
+  await user.click(within(sheet).getByRole('button', { name: 'Save changes' }));
+  expect(await row('Boats and birds')).toHaveTextContent(/\d{4} at \d\d:00/);
+});
+
+it('asks before it posts or deletes one, and the list keeps the focus', async () => {
+  const { asked } = serve([aScheduled('First'), aScheduled('Second')]);
+  const { user } = await renderPart(<ScheduledList empty={<p>Nothing scheduled</p>} />);
+  await press(user, 'First', 'Post now');
+  const question = await screen.findByRole('alertdialog', { name: 'Post this flick now?' });
+  await user.click(within(question).getByRole('button', { name: 'Post now' }));
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  expect(asked).toEqual(['post']);
+  await press(user, 'Second', 'Delete');
+  const other = await screen.findByRole('alertdialog', { name: 'Delete this scheduled flick?' });
+  await user.click(within(other).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Nothing scheduled')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { getFlick } from '../../../../contract/flicks/flick.ts';
+import { createFlick } from '../../../../contract/flicks/flick-create.ts';
+import { SharingLine } from '../../../../src/components/flicks/create/sharing/sharing-line.tsx';
+import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
+import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
+import { api, newId, refuse } from '../../../support/answers.ts';
+import { server } from '../../../support/app-setup.ts';
+import { setOnline } from '../../../support/network.ts';
+import { demoPerson, signIn } from '../../../support/render-app.tsx';
+import { renderPart } from '../../../support/render-part.tsx';
+
+type Making = ReturnType<typeof useMaking>;
+let making: Making;
+
+function Page() {
+  making = useMaking();
+  return <SharingLine />;
+}
+
+async function show(change: Partial<ReturnType<typeof newDraft>>) {
+  const view = await renderPart(<Page />);
+  const draft = { ...newDraft(demoPerson.userId), ...change };
+  act(() => making.desk.set({ drafts: [draft] }));
+  return { ...view, draft };
+}
+
+beforeEach(() => signIn());
+
+it('gives a flick on its way back, and says when it waits for the network', async () => {
+  setOnline(true);
+  const { user, draft } = await show({ state: { name: 'sharing' } });
+  expect(screen.getByText('Sharing… 0%')).toBeVisible();
+  act(() => setOnline(false));
+  expect(screen.getByText('Waiting for the network')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(making.desk.read().openId).toBe(draft.id));
+  expect(screen.queryByText('Waiting for the network')).toBeNull();
+});
+
+it('says why a flick was not shared, with one full stop', async () => {
+  const flickId = newId();
+  server.use(
+    http.post(api(createFlick.path), () => refuse(400, 'invalid_request')),
+    http.get(api(getFlick.path), () => refuse(404, 'not_found')),
+  );
+  await show({
+    state: { name: 'sharing' },
+    offer: { key: 'k', flickId, files: [], audio: null, slots: {} },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^[^.]+\. [^.]+\.(Edit)/);
+});
+
+it('leads to a flick that was posted before it was changed', async () => {
+  const { user } = await show({ state: { name: 'posted', flickId: newId() } });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This flick was posted before your last changes. They are not in it.',
+  );
+  expect(screen.getByRole('button', { name: 'View' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(making.desk.read().drafts).toEqual([]);
+});

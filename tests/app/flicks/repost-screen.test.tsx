@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
+import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
+import { flickQueries } from '../../../src/queries/flicks/flick.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost, feedOf } from '../../support/flicks/flicks.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+
+const flick = aPost({ description: [{ type: 'text', text: 'A quiet harbour' }] });
+
+function serve(shown: Flick = flick, standing: Flick | null = null) {
+  const sent: unknown[] = [];
+  server.use(
+    feedOf([]),
+    http.get(api(getFlick.path), () =>
+      answer(getFlick, { flick: standing ? { ...shown, isReposted: true } : shown }),
+    ),
+    http.get(api(getOwnRepost.path), () =>
+      standing ? answer(getOwnRepost, standing) : refuse(404, 'not_found'),
+    ),
+    http.post(api(repostFlick.path), async ({ request }) => {
+      const body = repostFlick.body.parse(await request.json());
+      sent.push(body);
+      const original = { ...shown, isReposted: true, repostCount: 3 };
+      const user = { ...demoPerson, isFollowing: false };
+      standing = aPost({
+        ...body,
+        description: body.description ?? [],
+        user,
+        repostOf: original,
+        reposters: [],
+      });
+      return answer(repostFlick, standing);
+    }),
+  );
+  return sent;
+}
+
+async function open(path = `/repost-flick?flick=${flick._id}`) {
+  const app = renderApp({ at: path });
+  await screen.findByRole('heading', { level: 1, name: 'Repost flick' });
+  return app;
+}
+
+describe('the repost screen', () => {
+  it('sends words and settings, then leads to the feed', async () => {
+    signIn();
+    const sent = serve();
+    const { user, router, queryClient } = await open();
+    for (const kind of ['latest', 'following'] as const)
+      await queryClient.fetchInfiniteQuery(flickQueries.feed(kind));
+    expect(await screen.findByText('A quiet harbour')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Photo by Mara Okafor' })).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Your words' }), '  Look at this ');
+    await user.click(screen.getByRole('button', { name: /^Who can comment/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Followers' }));
+    await user.click(screen.getByRole('switch', { name: 'Show like count' }));
+    await user.click(screen.getByRole('button', { name: 'Repost' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+    for (const kind of ['latest', 'following'] as const) {
+      const feed = queryClient.getQueryData(flickQueries.feed(kind).queryKey);
+      expect(feed?.pages[0]?.items[0]?.description).toEqual([{ type: 'text', text: 'Look at this' }]);
+    }
+    expect(sent).toEqual([
+      {
+        description: [{ type: 'text', text: 'Look at this' }],
+        audienceSetting: 'public',
+        commentSetting: 'followers',
+        likeVisible: false,
+        repostVisible: true,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your words' })).toBeNull());
+    // The screen begins with what the repost says now.
+    await router.navigate({ to: '/repost-flick', search: { flick: flick._id } });
+    expect(await screen.findByRole('textbox', { name: 'Your words' })).toHaveValue('Look at this');
+    expect(screen.getByText(/^You reposted this flick/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Who can comment/ })).toHaveTextContent('Followers');
+    expect(screen.getByRole('switch', { name: 'Show like count' })).not.toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: 'Your words' }), ', again');
+    await user.click(screen.getByRole('button', { name: 'Save repost' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({
+      description: [{ type: 'text', text: 'Look at this, again' }],
+      commentSetting: 'followers',
+      likeVisible: false,
+    });
+  });
+
+  it('keeps the words where it fails, and says why', async () => {
+    signIn();
+    serve();
+    server.use(http.post(api(repostFlick.path), () => refuse(500, 'internal')));
+    const { user } = await open();
+    const field = await screen.findByRole('textbox', { name: 'Your words' });
+    await user.type(field, 'Kept');
+    await user.click(screen.getByRole('button', { name: 'Repost' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Repost flick failed');
+    expect(alert).toHaveTextContent('This is on our side. Try again in a minute.');
+    expect(field).toHaveValue('Kept');
+  });
+
+  it('does not send words that are too long', async () => {
+    signIn();
+    const sent = serve();
+    const { user } = await open();
+    const field = await screen.findByRole('textbox', { name: 'Your words' });
+    await user.click(field);
+    await user.paste('x'.repeat(2_201));
+    expect(screen.getByText('Use at most 2,200 characters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Repost' }));
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows a visitor the flick and the way in, which leads back', async () => {
+    serve();
+    await open();
+    expect(await screen.findByText('A quiet harbour')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Log in to repost' });
+    const to = new URL(link.getAttribute('href') ?? '', location.origin);
+    expect(to.pathname).toBe('/login');
+    expect(to.searchParams.get('redirect')).toBe(`/repost-flick?flick=${flick._id}`);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says so where not everyone sees the flick', async () => {
+    signIn();
+    serve(aPost({ audienceSetting: 'followers' }));
+    await open();
+    expect(await screen.findByText('Only flicks that everyone can see can be reposted.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Repost' })).toBeNull();
+  });
+
+  it('says that a flick cannot be read, and tries again', async () => {
+    signIn();
+    server.use(http.get(api(getFlick.path), () => refuse(404, 'not_found')));
+    const { user } = await open();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: 'Failed to fetch flick' })).toBeVisible();
+    serve();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('A quiet harbour')).toBeVisible();
+  });
+
+  it('leads to flicks where none is named', async () => {
+    await open('/repost-flick');
+    expect(await screen.findByRole('heading', { name: 'No flick to repost' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Look at flicks' })).toHaveAttribute('href', '/home');
+  });
+});

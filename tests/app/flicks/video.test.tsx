@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { videoCode } from '../../../src/components/flicks/media/video-slide.tsx';
+import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
+import { setSound } from '../../../src/lib/playback.ts';
+import { setAutoplay } from '../../../src/lib/playback-choice.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost, aVideo, feedOf } from '../../support/flicks/flicks.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+const { look } = vi.hoisted(() => {
+  const watchers: ((entries: unknown[]) => void)[] = [];
+  globalThis.IntersectionObserver = class {
+    constructor(callback: (entries: never[]) => void) {
+      watchers.push(callback as (entries: unknown[]) => void);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  return { look: (entries: unknown[]) => watchers.forEach((watch) => void watch(entries)) };
+});
+
+const playing = new Set<HTMLMediaElement>();
+let hidden = false;
+
+// In the page it comes after the first picture.
+beforeAll(async () => {
+  await Promise.all([videoCode.load(), windowingCode.load()]);
+});
+beforeEach(() => {
+  playing.clear();
+  hidden = false;
+  setSound(false);
+  setAutoplay('always');
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(
+    this: HTMLMediaElement,
+  ) {
+    playing.add(this);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    playing.delete(this);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  signIn();
+});
+
+/** What the browser tells of a video of which some pixels of its height are seen. */
+const glimpse = (post: HTMLElement, seen: number, height: number, screenHeight = 768) => ({
+  target: videoOf(post).parentElement,
+  intersectionRect: { width: 400, height: seen },
+  boundingClientRect: { width: 400, height },
+  rootBounds: { width: 400, height: screenHeight },
+});
+
+const videoOf = (post: HTMLElement) => post.querySelector('video') as HTMLVideoElement;
+
+async function show(...flicks: Flick[]) {
+  server.use(feedOf(flicks));
+  const app = renderApp();
+  const posts = await screen.findAllByRole('article');
+  const see = (ratios: number[]) =>
+    act(async () => {
+      look(posts.map((post, index) => glimpse(post, (ratios[index] ?? 0) * 300, 300)));
+    });
+  return { ...app, posts, see, now: () => posts.map((post) => playing.has(videoOf(post))) };
+}
+
+const clip = () => aPost({ media: [aVideo()] });
+
+describe('a video', () => {
+  it('loads nothing before it is seen, then plays muted, one in the whole app', async () => {
+    const { posts, see, now } = await show(clip(), clip());
+    const [first] = posts as [HTMLElement];
+    expect(videoOf(first)).not.toHaveAttribute('src');
+    expect(videoOf(first)).toHaveAttribute('preload', 'none');
+    expect(within(first).getByRole('presentation')).toHaveAttribute('src', '/media/public/still.jpg');
+    await see([0.59, 0]);
+    expect(now()).toEqual([false, false]);
+    await see([0.9, 0.3]);
+    expect(now()).toEqual([true, false]);
+    expect(videoOf(first).muted).toBe(true);
+    expect(videoOf(first)).toHaveAttribute('src', expect.stringMatching(/\.mp4$/));
+    await see([0.7, 0.65]);
+    expect(now()).toEqual([true, false]);
+    await see([0.4, 0.8]);
+    expect(now()).toEqual([false, true]);
+  });
+
+  it('plays on a screen too low to show most of it', async () => {
+    const { posts, now } = await show(clip());
+    const [post] = posts as [HTMLElement];
+    await act(async () => look([glimpse(post, 200, 833, 375)]));
+    expect(now()).toEqual([false]);
+    await act(async () => look([glimpse(post, 300, 833, 375)]));
+    expect(now()).toEqual([true]);
+  });
+
+  it('that is pressed takes the turn, and keeps it until it is out of sight', async () => {
+    const { posts, see, now, user } = await show(clip(), clip());
+    const [first, second] = posts as [HTMLElement, HTMLElement];
+    await see([0.9, 0.3]);
+    await user.click(within(second).getByRole('button', { name: 'Play video' }));
+    expect(now()).toEqual([false, true]);
+    expect(within(first).getByRole('button', { name: 'Play video' })).toBeVisible();
+    expect(within(second).getByRole('button', { name: 'Pause video' })).toBeVisible();
+    await see([0.9, 0.25]);
+    expect(now()).toEqual([false, true]);
+    await see([0.9, 0.1]);
+    expect(now()).toEqual([true, false]);
+  });
+
+  it('rests in a hidden tab', async () => {
+    const { see, now } = await show(clip());
+    await see([1]);
+    const turn = (value: boolean) =>
+      act(async () => {
+        hidden = value;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    await turn(true);
+    expect(now()).toEqual([false]);
+    await turn(false);
+    expect(now()).toEqual([true]);
+  });
+
+  it('loads nothing where autoplay is off, until it is pressed', async () => {
+    setAutoplay('never');
+    const { posts, see, now } = await show(clip());
+    const [post] = posts as [HTMLElement];
+    await see([1]);
+    expect(now()).toEqual([false]);
+    expect(videoOf(post)).not.toHaveAttribute('src');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const press = (name: string) =>
+      act(async () => void fireEvent.click(within(post).getByRole('button', { name }), { detail: 1 }));
+    await press('Play video');
+    expect(now()).toEqual([true]);
+    // A second press within this time would be a double press.
+    await act(() => vi.advanceTimersByTimeAsync(220));
+    await press('Pause video');
+    expect(now()).toEqual([false]);
+  });
+
+  it('loads nothing where less motion or less data is asked for', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), {
+          matches: query.includes('reduced-motion'),
+          media: query,
+        }) as MediaQueryList,
+    );
+    const { posts, see } = await show(clip());
+    const [post] = posts as [HTMLElement];
+    await see([1]);
+    expect(videoOf(post)).not.toHaveAttribute('src');
+    expect(within(post).getByRole('button', { name: 'Play video' })).toBeVisible();
+  });
+
+  it('has sound once that was asked for, in every video after', async () => {
+    const { posts, see, user } = await show(clip(), clip());
+    const [first, second] = posts as [HTMLElement, HTMLElement];
+    await see([1, 0]);
+    const mute = within(first).getByRole('button', { name: 'Mute' });
+    expect(mute).toHaveAttribute('aria-pressed', 'true');
+    await user.click(mute);
+    expect(mute).toHaveAttribute('aria-pressed', 'false');
+    expect(videoOf(first).muted).toBe(false);
+    await see([0, 1]);
+    expect(videoOf(second).muted).toBe(false);
+  });
+
+  it('that fails says so and tries again', async () => {
+    const { posts, see, user, now } = await show(clip());
+    const [post] = posts as [HTMLElement];
+    await see([1]);
+    const video = videoOf(post);
+    Object.defineProperty(video, 'error', { value: { code: 4 } });
+    await act(async () => void video.dispatchEvent(new Event('error')));
+    expect(within(post).getByText('Video does not play.')).toBeVisible();
+    expect(now()).toEqual([false]);
+    await user.click(within(post).getByRole('button', { name: 'Try again' }));
+    expect(video.load).toHaveBeenCalled();
+    expect(now()).toEqual([true]);
+  });
+
+  it('that the browser does not let play shows its button', async () => {
+    vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    const { posts, see } = await show(clip());
+    await see([1]);
+    expect(await within(posts[0] as HTMLElement).findByRole('button', { name: 'Play video' })).toBeVisible();
+  });
+
+  it('shows its time on the dash, which can be dragged', async () => {
+    const { posts, see } = await show(clip());
+    const [post] = posts as [HTMLElement];
+    await see([1]);
+    const video = videoOf(post);
+    vi.spyOn(video, 'duration', 'get').mockReturnValue(8);
+    await act(async () => {
+      video.currentTime = 2;
+      video.dispatchEvent(new Event('timeupdate'));
+    });
+    const slider = within(post).getByRole('slider', { name: 'Position in the video' });
+    expect(slider).toHaveAttribute('aria-valuetext', '2 of 8 seconds');
+    await act(async () => void video.dispatchEvent(new Event('waiting')));
+    await waitFor(() =>
+      expect(within(post).getByRole('img', { name: '1 of 1' })).toHaveClass('animate-shimmer'),
+    );
+  });
+});
