@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { newPassword } from './person-fields.ts';
+import { newPassword } from './people/person-fields.ts';
 import { message, time } from './shared.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.reason.max));

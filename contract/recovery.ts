@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eitherContact, oneContact, otp } from './contact.ts';
 import { endpoint } from './endpoint.ts';
-import { newPassword } from './person-fields.ts';
+import { newPassword } from './people/person-fields.ts';
 import { message, resendAfter } from './shared.ts';
 
 export const askReset = endpoint({

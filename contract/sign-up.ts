@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { challenge, fcmToken, signedIn } from './auth.ts';
 import { contactFields, contactFits, contactType, email, otp, phone } from './contact.ts';
 import { endpoint } from './endpoint.ts';
-import { birthDate, country, name, newPassword, username } from './person-fields.ts';
-import { profileDetails } from './profile-detail.ts';
+import { birthDate, country, name, newPassword, username } from './people/person-fields.ts';
+import { profileDetails } from './people/profile-detail.ts';
 import { resendAfter } from './shared.ts';
 
 /** Shows that a sign-up that waits for its code is one's own: it then holds its name against others alone. */

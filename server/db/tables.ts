@@ -1,4 +1,5 @@
 import type { FlickTables } from '../flicks/flick.tables.ts';
+import type { PeopleTables } from '../people/people.tables.ts';
 import type { QuestTables } from '../quests/quest.tables.ts';
 import type { CodeTables } from './code-tables.ts';
 import type { HouseTables } from './house-tables.ts';
@@ -8,7 +9,6 @@ import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
-import type { PeopleTables } from './people-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 

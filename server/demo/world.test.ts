@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../contract/rich-text.ts';
+import { webAddress } from '../people/profiles/web-address.ts';
 import { checkAge } from '../services/age.ts';
 import { deviceName } from '../services/device-name.ts';
 import { sessionBounds } from '../services/session-life.ts';
-import { webAddress } from '../services/web-address.ts';
 import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';
 import { makeContacts } from './contacts.ts';

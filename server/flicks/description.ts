@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { plainText, type RichText } from '../../contract/rich-text.ts';
 import { invalid } from '../http/errors.ts';
-import { namedRepository } from '../repositories/named.ts';
+import { namedRepository } from '../people/mentions/named.repository.ts';
 import type { Prepared } from '../repositories/statement.ts';
 import { checkedText, namedIn } from './comments/comment-text.ts';
 

@@ -1,5 +1,5 @@
 import type { FlickListType } from '../../contract/flicks/flick.ts';
-import { mutedWords, withoutMutedWords } from '../repositories/muted-text.ts';
+import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
 import { type Prepared, pageStatement } from '../repositories/statement.ts';
 import { cardList, showsSomething } from './flick-json.sql.ts';
 import { visibleFlick, visiblePerson } from './visibility.sql.ts';

@@ -1,7 +1,7 @@
 import type { Standing } from '../../contract/admin.ts';
 import { AppError } from '../http/errors.ts';
+import { personCounterRepository } from '../people/person-counter.repository.ts';
 import type { HeldFlick, moderationTargetRepository } from '../repositories/moderation-target.ts';
-import { personCounterRepository } from '../repositories/person-counter.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { feedEntryRepository } from './feed/feed-entry.repository.ts';
 import type { flickRepository } from './flick.repository.ts';

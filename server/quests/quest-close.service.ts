@@ -5,7 +5,7 @@ import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, forbidden, notFound } from '../http/errors.ts';
-import type { personCounterRepository } from '../repositories/person-counter.ts';
+import type { personCounterRepository } from '../people/person-counter.repository.ts';
 import { type Db, type Keep, within } from '../repositories/statement.ts';
 import type { QuestMoney } from '../services/ledger/quest-money.ts';
 import { draftsOverBefore } from '../services/media-drafts.ts';

@@ -3,9 +3,9 @@ import { decideApplicant, decideApplicants } from '../../contract/quests/applica
 import { closeQuest, deleteQuest } from '../../contract/quests/quest-create.ts';
 import { acceptEmptyJson } from '../http/empty-json.ts';
 import { route } from '../http/route.ts';
+import { personCounterRepository } from '../people/person-counter.repository.ts';
 import { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { moneyAlertRepository } from '../repositories/money-alert.ts';
-import { personCounterRepository } from '../repositories/person-counter.ts';
 import { promoGuardRepository } from '../repositories/promo-guard.ts';
 import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
 import { createMoneyAlerts } from '../services/money-alerts.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { personCounterRepository } from '../people/person-counter.repository.ts';
 import { questRecordRepository } from '../quests/quest-record.repository.ts';
-import { personCounterRepository } from './person-counter.ts';
 import type { Db } from './statement.ts';
 
 const ROWS_A_STATEMENT = 500;

@@ -1,6 +1,6 @@
 import { cardList } from '../flicks/flick-json.sql.ts';
 import { listedFlick, notKeptOut, unmuted } from '../flicks/visibility.sql.ts';
-import { mutedWords, withoutMutedWords } from './muted-text.ts';
+import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
 import { putRight } from './search-guess.ts';
 import { begins, type Found, MOST_FOUND, type Param } from './search-statement.ts';
 

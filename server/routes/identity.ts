@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import { createUsernames } from '../people/usernames/username.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { accountRepository } from '../repositories/account.ts';
 import { authenticatorRepository } from '../repositories/authenticator.ts';
@@ -32,7 +33,6 @@ import { createSignInLimits } from '../services/sign-in-limits.ts';
 import { createSignUpService } from '../services/sign-up.ts';
 import { createTokens } from '../services/tokens.ts';
 import { createUnderWay } from '../services/under-way.ts';
-import { createUsernames } from '../services/username.ts';
 import { authRoutes } from './auth.ts';
 import { codeRoutes } from './code.ts';
 import { factorResetRoutes } from './factor-reset.ts';

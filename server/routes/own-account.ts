@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import { profileDetailRoutes } from '../people/profiles/profile-detail.routes.ts';
+import { createProfileDetailService } from '../people/profiles/profile-detail.service.ts';
+import { createRename } from '../people/usernames/rename.service.ts';
+import type { Usernames } from '../people/usernames/username.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { questCloseRepository } from '../quests/quest-close.repository.ts';
 import { createLeavingQuests } from '../quests/quest-leaving.service.ts';
@@ -24,17 +28,13 @@ import { createOwnAccount as createOwn } from '../services/own-account.ts';
 import type { PasskeyProof } from '../services/passkey-proof.ts';
 import { createPasskeys } from '../services/passkeys.ts';
 import type { Passwords } from '../services/passwords.ts';
-import { createProfileDetailService } from '../services/profile-detail.ts';
-import { createRename } from '../services/rename.ts';
 import { createSessionList } from '../services/session-list.ts';
 import type { SignInLimits } from '../services/sign-in-limits.ts';
 import { createTwoFactorSettings } from '../services/two-factor-settings.ts';
 import type { EndUnderWay } from '../services/under-way.ts';
-import type { Usernames } from '../services/username.ts';
 import { accountRoutes } from './account.ts';
 import { authenticatorRoutes } from './authenticator.ts';
 import { passkeyRoutes } from './passkey.ts';
-import { profileDetailRoutes } from './profile-detail.ts';
 import { sessionRoutes } from './session.ts';
 
 interface OwnAccountDeps {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Viewer } from '../http/house.ts';
-import { admitPerson, findForLogin, type PersonAtDoor } from '../repositories/person.ts';
+import { admitPerson, findForLogin, type PersonAtDoor } from '../people/person.repository.ts';
 import { endSession, sessionLookup, spendRefresh, touchSession } from '../repositories/session.ts';
 import type { Notices } from './notices.ts';
 import type { Passwords } from './passwords.ts';

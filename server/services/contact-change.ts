@@ -1,7 +1,8 @@
 import type { Contact } from '../../contract/contact.ts';
-import type { ProfileDetails } from '../../contract/profile-detail.ts';
+import type { ProfileDetails } from '../../contract/people/profile-detail.ts';
 import type { Clock } from '../clock.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
+import { profileDetails } from '../people/profiles/profile-details.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Account, accountRepository } from '../repositories/account.ts';
 import type { Db } from '../repositories/statement.ts';
@@ -10,7 +11,6 @@ import type { Messenger } from './messenger.ts';
 import type { Notices } from './notices.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
 import { provedContacts } from './own-contacts.ts';
-import { profileDetails } from './profile-details.ts';
 
 interface Deps {
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { Contact } from '../../contract/contact.ts';
-import type { PersonAtDoor } from '../repositories/person.ts';
+import type { PersonAtDoor } from '../people/person.repository.ts';
 import { provedContacts } from './own-contacts.ts';
 
 /** Stands for the authenticator app of a person where a contact would stand; no contact is spelled so. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { AppError, expired } from '../http/errors.ts';
 import { addressSubject } from '../http/rate-limit.ts';
 import { newId } from '../ids.ts';
+import { PENDING_MS, type Usernames } from '../people/usernames/username.service.ts';
 import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import type { PendingSignUp, signUpRepository } from '../repositories/sign-up.ts';
 import type { Db } from '../repositories/statement.ts';
@@ -16,7 +17,6 @@ import type { OneTimeCodes } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
 import type { Device, OpenSession } from './session-opening.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { PENDING_MS, type Usernames } from './username.ts';
 
 interface Deps {
   database: Database;

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { username } from '../../contract/person-fields.ts';
+import { username } from '../../contract/people/person-fields.ts';
 
 /** What keeps a text from being a username, as the fix in words; undefined where nothing does. */
 export function usernameProblem(typed: string): string | undefined {

@@ -9,7 +9,7 @@ import * as api from '../api/search.ts';
 import { FIRST_PAGE, type HasId, nextPageParam, type PageParam, uniqueItems } from './cache/pages.ts';
 import { STALE } from './client.ts';
 import { flickKeys } from './flicks/flick-keys.ts';
-import { personKeys } from './person-keys.ts';
+import { personKeys } from './people/person-keys.ts';
 import { questKeys } from './quests/quest-keys.ts';
 
 type Answer = Output<typeof search>;

@@ -12,7 +12,7 @@ import {
 } from '../support/authenticator.ts';
 import { person, TEST_PASSWORD, type TestPerson } from '../support/factories.ts';
 import { lettersTo } from '../support/letters.ts';
-import { loggedInAgain, reachable } from '../support/profile.ts';
+import { loggedInAgain, reachable } from '../support/people/profile.ts';
 import { call, startTestApp, type TestApp, testApp } from '../support/test-app.ts';
 
 let house: TestApp;

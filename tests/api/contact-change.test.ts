@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, TEST_PASSWORD } from '../support/factories.ts';
 import { lettersTo, newestCode } from '../support/letters.ts';
-import { anEmail, confirmContact, editProfile, reachableByEmail, readProfile } from '../support/profile.ts';
+import {
+  anEmail,
+  confirmContact,
+  editProfile,
+  reachableByEmail,
+  readProfile,
+} from '../support/people/profile.ts';
 import { anotherCode, aPhone, newcomer, signUp } from '../support/sign-up.ts';
 import { startTestApp, type TestApp, testApp } from '../support/test-app.ts';
 

@@ -4,7 +4,7 @@ import { person, session, TEST_PASSWORD, type TestPerson } from '../support/fact
 import { runAllJobs } from '../support/jobs.ts';
 import { lettersTo } from '../support/letters.ts';
 import { operator } from '../support/operators.ts';
-import { reachable } from '../support/profile.ts';
+import { reachable } from '../support/people/profile.ts';
 import { anAddress, from } from '../support/sign-up.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

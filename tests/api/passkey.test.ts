@@ -17,7 +17,7 @@ import {
   softwareKey,
   withKey,
 } from '../support/passkeys.ts';
-import { reachable } from '../support/profile.ts';
+import { reachable } from '../support/people/profile.ts';
 import { anAddress, from } from '../support/sign-up.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '../../server/ids.ts';
 import { booking } from '../support/booking.ts';
 import { person, session, type TestPerson } from '../support/factories.ts';
 import { leave } from '../support/leaving.ts';
-import { hide } from '../support/relations.ts';
+import { hide } from '../support/people/relations.ts';
 import { call, startTestApp, type TestApp, testApp } from '../support/test-app.ts';
 
 let house: TestApp;

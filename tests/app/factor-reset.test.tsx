@@ -11,7 +11,7 @@ import {
   startFactorReset,
   stopFactorReset,
 } from '../../contract/factor-reset.ts';
-import { getProfileDetails } from '../../contract/profile-detail.ts';
+import { getProfileDetails } from '../../contract/people/profile-detail.ts';
 import { noPasskeys, someDetails } from '../support/account.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';

@@ -11,7 +11,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../contract/passkey.ts';
-import { getProfileDetails } from '../../contract/profile-detail.ts';
+import { getProfileDetails } from '../../contract/people/profile-detail.ts';
 import { someDetails } from '../support/account.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listFriendSuggestions } from '../../contract/friend-suggestion.ts';
+import { listFriendSuggestions } from '../../contract/people/friend-suggestion.ts';
 import { listQuests } from '../../contract/quests/quest-list.ts';
 import { RightRail } from '../../src/components/shell/right-rail.tsx';
 import { answer, api, refuse } from '../support/answers.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listFriendSuggestions } from '../../contract/friend-suggestion.ts';
+import { listFriendSuggestions } from '../../contract/people/friend-suggestion.ts';
 import {
   clearSearchHistory,
   type HistoryEntry,
@@ -10,7 +10,7 @@ import {
 } from '../../contract/search-history.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aProfile, flicksByType, profilesOf } from '../support/profile-pages.ts';
+import { aProfile, flicksByType, profilesOf } from '../support/people/profile-pages.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 import { aFound, aHashtag, serveSearch, serveStart } from '../support/search.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setFollowing } from '../../contract/follow.ts';
+import { setFollowing } from '../../contract/people/follow.ts';
 import { search } from '../../contract/search.ts';
 import { saveSearchHistory } from '../../contract/search-history.ts';
 import { answer, api, refuse } from '../support/answers.ts';

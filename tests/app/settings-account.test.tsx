@@ -5,7 +5,7 @@ import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
-} from '../../contract/profile-detail.ts';
+} from '../../contract/people/profile-detail.ts';
 import { checkUsername } from '../../contract/sign-up.ts';
 import { someDetails } from '../support/account.ts';
 import { answer, api, refuse } from '../support/answers.ts';

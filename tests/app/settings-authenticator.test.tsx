@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   setUpAuthenticator,
 } from '../../contract/authenticator.ts';
-import { getProfileDetails } from '../../contract/profile-detail.ts';
+import { getProfileDetails } from '../../contract/people/profile-detail.ts';
 import { noPasskeys, someDetails } from '../support/account.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';

@@ -6,7 +6,7 @@ import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
-} from '../../contract/profile-detail.ts';
+} from '../../contract/people/profile-detail.ts';
 import { revalidate } from '../../contract/session.ts';
 import { verifyOtp } from '../../contract/sign-up.ts';
 import { someDetails } from '../support/account.ts';

@@ -7,7 +7,7 @@ import {
   type TwoFactorSettings,
   updateTwoFactor,
 } from '../../contract/account.ts';
-import { getProfileDetails } from '../../contract/profile-detail.ts';
+import { getProfileDetails } from '../../contract/people/profile-detail.ts';
 import { noPasskeys, someDetails } from '../support/account.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listFriendSuggestions } from '../../contract/friend-suggestion.ts';
+import { listFriendSuggestions } from '../../contract/people/friend-suggestion.ts';
 import { checkEmail, checkPhone, checkUsername, signUp, verifyOtp } from '../../contract/sign-up.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';

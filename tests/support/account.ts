@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { listPasskeys } from '../../contract/passkey.ts';
-import type { ProfileDetails } from '../../contract/profile-detail.ts';
+import type { ProfileDetails } from '../../contract/people/profile-detail.ts';
 import type { SessionEntry } from '../../contract/session-list.ts';
 import { answer, api, newId } from './answers.ts';
 import { demoPerson } from './render-app.tsx';

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { TEST_PASSWORD, type TestPerson } from './factories.ts';
-import { reachable } from './profile.ts';
+import { reachable } from './people/profile.ts';
 import { anAddress, from } from './sign-up.ts';
 import { call, type TestApp } from './test-app.ts';
 

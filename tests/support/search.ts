@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import type { Answer } from '../../contract/endpoint.ts';
 import type { Song } from '../../contract/flicks/song.ts';
-import { listFriendSuggestions } from '../../contract/friend-suggestion.ts';
+import { listFriendSuggestions } from '../../contract/people/friend-suggestion.ts';
 import { type FoundFlick, type FoundPerson, search } from '../../contract/search.ts';
 import { type HistoryEntry, listSearchHistory } from '../../contract/search-history.ts';
 import { answer, api, newId } from './answers.ts';

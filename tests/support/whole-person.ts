@@ -9,7 +9,7 @@ import { flick, sound } from './flicks/content.ts';
 import { plain } from './flicks/new-flicks.ts';
 import { personRow } from './leaving.ts';
 import { pngBytes, put, reportUploadUrl } from './media.ts';
-import { editProfile } from './profile.ts';
+import { editProfile } from './people/profile.ts';
 import { proof, quest } from './quests/quests.ts';
 import { leaveTraces, type Traces } from './sightings.ts';
 import { aPhone } from './sign-up.ts';

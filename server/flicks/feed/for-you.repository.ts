@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { follows } from '../../repositories/json.ts';
-import { mutedWords, withoutMutedWords } from '../../repositories/muted-text.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
 import { cardList } from '../flick-json.sql.ts';
 import { listedFlick, notKeptOut, unmuted } from '../visibility.sql.ts';

@@ -1,4 +1,4 @@
-import { mutedWords, withoutMutedWords } from '../../repositories/muted-text.ts';
+import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { type Prepared, pageStatement } from '../../repositories/statement.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListStart } from '../flick-list.repository.ts';

@@ -1,9 +1,9 @@
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
 import { notFound } from '../../http/errors.ts';
+import { personCounterRepository } from '../../people/person-counter.repository.ts';
 import { evidenceRepository } from '../../repositories/evidence.ts';
 import { noticeRepository } from '../../repositories/notification-write.ts';
-import { personCounterRepository } from '../../repositories/person-counter.ts';
 import type { Db } from '../../repositories/statement.ts';
 import type { feedEntryRepository } from '../feed/feed-entry.repository.ts';
 import type { flickRepository, RepostAsItIs } from '../flick.repository.ts';

@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/format.ts';
 import { formatTicket } from '../../lib/money.ts';
 import { useMoneyHidden } from '../../queries/money-hidden.ts';
 import { prefetchFlickView } from '../flicks/card/prefetch.ts';
-import { FollowButton } from '../people/follow-button.tsx';
+import { FollowButton } from '../people/rows/follow-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Ticket } from '../ui/ticket.tsx';

@@ -1,6 +1,6 @@
 import type { FoundPerson } from '../../../contract/search.ts';
-import { FollowButton } from '../people/follow-button.tsx';
-import { PersonRow } from '../people/person-row.tsx';
+import { FollowButton } from '../people/rows/follow-button.tsx';
+import { PersonRow } from '../people/rows/person-row.tsx';
 import { Marked } from './marked.tsx';
 
 /** A person who was found, with who they say they are. */

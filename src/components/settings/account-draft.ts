@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts';
-import * as fields from '../../../contract/person-fields.ts';
-import type { ProfileDetails } from '../../../contract/profile-detail.ts';
+import * as fields from '../../../contract/people/person-fields.ts';
+import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { type DatePart, type DateParts, dateParts, readBirthDate } from '../../lib/birth-date.ts';
-import type { ProfileChanges } from '../../queries/profile-detail.ts';
+import type { ProfileChanges } from '../../queries/people/profile-detail.ts';
 
 /** Account data as it is typed. */
 export interface AccountDraft {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { ProfileDetails } from '../../../contract/profile-detail.ts';
+import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { BirthDateField } from '../birth-date-field.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileDetailQueries } from '../../queries/profile-detail.ts';
+import { profileDetailQueries } from '../../queries/people/profile-detail.ts';
 import { AccountForm } from './account-form.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { PictureCard } from './picture-card.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Contact, ContactType } from '../../../contract/contact.ts';
 import { maskContact } from '../../../contract/masked-contact.ts';
 import { toast } from '../../lib/toast.ts';
-import { useAskContactCode, useVerifyContact } from '../../queries/profile-detail.ts';
+import { useAskContactCode, useVerifyContact } from '../../queries/people/profile-detail.ts';
 import { EnterCode } from '../otp/enter-code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { keepContactChange, readContactChange } from './contact-change.ts';

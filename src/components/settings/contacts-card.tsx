@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContactType } from '../../../contract/contact.ts';
-import type { ProfileDetails } from '../../../contract/profile-detail.ts';
+import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { readContactChange } from './contact-change.ts';
 import { ContactRow } from './contact-row.tsx';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { readFormFailure } from '../../lib/form-failure.ts';
 import { passwordProblem } from '../../lib/password-rules.ts';
 import { useChangePassword } from '../../queries/account.ts';
-import { profileDetailQueries } from '../../queries/profile-detail.ts';
+import { profileDetailQueries } from '../../queries/people/profile-detail.ts';
 import { useViewer } from '../../queries/viewer.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { FailurePanel } from '../signed-out/failure-panel.tsx';

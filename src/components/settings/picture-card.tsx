@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PictureCutStep } from '../profile/picture-cut-step.tsx';
-import { PictureField } from '../profile/picture-field.tsx';
+import { PictureCutStep } from '../people/profile/picture/picture-cut-step.tsx';
+import { PictureField } from '../people/profile/picture/picture-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 

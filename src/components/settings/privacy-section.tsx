@@ -1,12 +1,12 @@
 import type { Person } from '../../../contract/shared.ts';
 import { toast } from '../../lib/toast.ts';
-import { type Shunned, shunnedPeople, useBlock, useMute } from '../../queries/block.ts';
+import { type Shunned, shunnedPeople, useBlock, useMute } from '../../queries/people/block.ts';
 import { AltSuggestionCard } from '../flicks/settings/alt-suggestion-card.tsx';
 import { NotInterestedCard } from '../flicks/settings/not-interested-card.tsx';
-import { PersonRow } from '../people/person-row.tsx';
-import { RowList } from '../people/row-list.tsx';
+import { PersonRow } from '../people/rows/person-row.tsx';
+import { RowList } from '../people/rows/row-list.tsx';
+import { MutedWordsCard } from '../people/settings/muted-words-card.tsx';
 import { Button } from '../ui/button.tsx';
-import { MutedWordsCard } from './muted-words-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const words = {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { savesData } from '../../lib/save-data.ts';
 import { twoFactorQueries } from '../../queries/account.ts';
 import { notificationSettingQueries } from '../../queries/notification-setting.ts';
-import { profileDetailQueries } from '../../queries/profile-detail.ts';
+import { profileDetailQueries } from '../../queries/people/profile-detail.ts';
 import { sessionListQueries } from '../../queries/session-list.ts';
 import { type LazyCode, lazyCode } from '../ui/lazy-code.ts';
 import type { SectionId } from './sections.ts';
@@ -16,7 +16,9 @@ const codes: Readonly<Record<SectionId, SectionCode>> = {
   security: lazyCode(() => import('./security-section.tsx').then((part) => part.SecuritySection)),
   sessions: lazyCode(() => import('./sessions-section.tsx').then((part) => part.SessionsSection)),
   privacy: lazyCode(() => import('./privacy-section.tsx').then((part) => part.PrivacySection)),
-  'bio-links': lazyCode(() => import('./bio-links-section.tsx').then((part) => part.BioLinksSection)),
+  'bio-links': lazyCode(() =>
+    import('../people/settings/bio-links-section.tsx').then((part) => part.BioLinksSection),
+  ),
   notifications: lazyCode(() =>
     import('./notifications-section.tsx').then((part) => part.NotificationsSection),
   ),

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProfileDetails } from '../../../contract/profile-detail.ts';
+import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { readFormFailure } from '../../lib/form-failure.ts';
 import { toast } from '../../lib/toast.ts';
-import { profileDetailQueries, useUpdateProfileDetails } from '../../queries/profile-detail.ts';
+import { profileDetailQueries, useUpdateProfileDetails } from '../../queries/people/profile-detail.ts';
 import {
   type AccountDraft,
   type AccountProblems,

@@ -1,4 +1,4 @@
-import { Suggestions } from '../people/suggestions.tsx';
+import { Suggestions } from '../people/rows/suggestions.tsx';
 import { RIGHT_RAIL, useMediaQuery } from '../ui/use-media-query.ts';
 import { RailBalance } from './rail-balance.tsx';
 import { RailQuests } from './rail-quests.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import * as fields from '../../../contract/person-fields.ts';
+import * as fields from '../../../contract/people/person-fields.ts';
 import { type DateParts, readBirthDate } from '../../lib/birth-date.ts';
 import { changeDraft, firstMissing } from '../../lib/sign-up-draft.ts';
 import { BirthDateField } from '../birth-date-field.tsx';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { savesData } from '../../lib/save-data.ts';
 import { readViewer } from '../../queries/viewer.ts';
-import { Suggestions } from '../people/suggestions.tsx';
+import { Suggestions } from '../people/rows/suggestions.tsx';
 import { Instead } from '../signed-out/instead.tsx';
 import { SignedOutLayout } from '../signed-out/signed-out-layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { username as schema } from '../../../contract/person-fields.ts';
+import { username as schema } from '../../../contract/people/person-fields.ts';
 import { changeDraft, firstMissing, readDraft } from '../../lib/sign-up-draft.ts';
 import { usernameProblem } from '../../lib/username-problem.ts';
-import { usernameQueries } from '../../queries/username.ts';
+import { usernameQueries } from '../../queries/people/username.ts';
+import { useUsernameCheck } from '../people/username/use-username-check.ts';
+import { UsernameField } from '../people/username/username-field.tsx';
 import { TaskForm } from '../signed-out/task-form.tsx';
 import { useCodeAhead } from '../signed-out/use-code-ahead.ts';
-import { useUsernameCheck } from '../username/use-username-check.ts';
-import { UsernameField } from '../username/username-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 import { useTyped } from './use-typed.ts';
 

@@ -5,7 +5,7 @@ import { removeFlick } from '../cache/flick-lists.ts';
 import type { Pages } from '../cache/pages.ts';
 import { writeThrough } from '../cache/write-through.ts';
 import { sendWish } from '../pending.ts';
-import { personKeys } from '../person-keys.ts';
+import { personKeys } from '../people/person-keys.ts';
 import { readViewer } from '../viewer.ts';
 import { flickKeys } from './flick-keys.ts';
 

@@ -3,7 +3,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick-edit.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { personKeys } from '../person-keys.ts';
+import { personKeys } from '../people/person-keys.ts';
 import { flickQueries } from './flick.ts';
 import { flickKeys } from './flick-keys.ts';
 

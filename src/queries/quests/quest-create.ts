@@ -5,7 +5,7 @@ import { ApiError } from '../../api/error.ts';
 import * as api from '../../api/quests/quest-create.ts';
 import { AlreadyPublished } from '../../publishing/file-making.ts';
 import type { ArrivedMedia } from '../../publishing/uploads/arrival.ts';
-import { personKeys } from '../person-keys.ts';
+import { personKeys } from '../people/person-keys.ts';
 import { readViewer } from '../viewer.ts';
 import { invalidateWallet } from '../wallet.ts';
 import { questQueries } from './quest.ts';

@@ -5,8 +5,8 @@ import { person, session, type TestPerson } from '../../support/factories.ts';
 import { flick, repost } from '../../support/flicks/content.ts';
 import { feed } from '../../support/flicks/feed.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { ask, hide } from '../../support/people/relations.ts';
 import { quest } from '../../support/quests/quests.ts';
-import { ask, hide } from '../../support/relations.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const DAY = 86_400;

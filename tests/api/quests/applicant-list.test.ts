@@ -3,8 +3,8 @@ import type { Applicant, ApplicantCounts } from '../../../contract/quests/applic
 import { MOST_CHANGES, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import type { NewApplicationRow } from '../../../server/quests/applications/application-write.repository.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
+import { ask } from '../../support/people/relations.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { ask } from '../../support/relations.ts';
 import { startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let t: TestApp;

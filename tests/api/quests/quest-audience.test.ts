@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { ask, hide } from '../../support/people/relations.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { ask, hide } from '../../support/relations.ts';
 import { findAll, uniqueWord } from '../../support/searching.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

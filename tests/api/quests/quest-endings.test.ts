@@ -3,6 +3,7 @@ import { newId } from '../../../server/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { photo } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { hide } from '../../support/people/relations.ts';
 import {
   closeQuest,
   decideOne,
@@ -13,7 +14,6 @@ import {
 } from '../../support/quests/deciding.ts';
 import { askFor, codeOf, draftOf, sendProof } from '../../support/quests/new-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { hide } from '../../support/relations.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 import { listed } from '../../support/told.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { person } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { ask, hide } from '../../support/people/relations.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { ask, hide } from '../../support/relations.ts';
 import { findAll, uniqueWord } from '../../support/searching.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

@@ -5,9 +5,9 @@ import { newId } from '../../../server/ids.ts';
 
 import { booking } from '../../support/booking.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { hide } from '../../support/people/relations.ts';
 import { aKey, back, codeOf, moneyOf } from '../../support/quests/new-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { hide } from '../../support/relations.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const put = (t: TestApp, who: TestPerson, id: string, body: unknown, headers: Record<string, string> = {}) =>

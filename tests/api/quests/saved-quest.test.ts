@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { ask, hide } from '../../support/people/relations.ts';
 import { quest } from '../../support/quests/quests.ts';
-import { ask, hide } from '../../support/relations.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { createComment } from '../../../contract/flicks/comment.ts';
 import { searchHashtags } from '../../../contract/flicks/hashtag.ts';
-import { searchMentions } from '../../../contract/mention.ts';
+import { searchMentions } from '../../../contract/people/mention.ts';
 import type { Person } from '../../../contract/shared.ts';
 import { connectToasts } from '../../../src/lib/toast.ts';
 import { aComment, aFlick, answer, api, newId, refuse } from '../../support/answers.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
-import { setFollowing } from '../../../contract/follow.ts';
+import { setFollowing } from '../../../contract/people/follow.ts';
 import { reportFlick } from '../../../contract/report.ts';
 import { composerCode } from '../../../src/components/flicks/view/talk-code.ts';
 import { markReported } from '../../../src/queries/reported.ts';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { listBlocked, listMuted } from '../../../contract/block.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { listNotInterested, setNotInterested } from '../../../contract/flicks/not-interested.ts';
-import { listMutedWords } from '../../../contract/muted-word.ts';
+import { listBlocked, listMuted } from '../../../contract/people/block.ts';
+import { listMutedWords } from '../../../contract/people/muted-word.ts';
 import { codeOf } from '../../../src/components/settings/section-code.ts';
 import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
 import { answer, api, refuse } from '../../support/answers.ts';

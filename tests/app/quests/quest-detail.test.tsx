@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { setSaved } from '../../../contract/flicks/save.ts';
-import { setFollowing } from '../../../contract/follow.ts';
+import { setFollowing } from '../../../contract/people/follow.ts';
 import { getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
 import { decideApplicant } from '../../../contract/quests/applicant-decision.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { useFollow } from '../../../queries/follow.ts';
-import { FollowButton } from '../../people/follow-button.tsx';
+import { useFollow } from '../../../queries/people/follow.ts';
+import { FollowButton } from '../../people/rows/follow-button.tsx';
 
 /** Follows the author of an opened flick. Not for who followed them before; once pressed it stays, to be taken back. */
 export function FollowAuthor({ author, className }: { author: ShownFlick['user']; className: string }) {

@@ -1,7 +1,7 @@
 import { flickPeople, type PeopleOf } from '../../../queries/flicks/flick-people.ts';
-import { FollowButton } from '../../people/follow-button.tsx';
-import { PersonRow } from '../../people/person-row.tsx';
-import { RowList } from '../../people/row-list.tsx';
+import { FollowButton } from '../../people/rows/follow-button.tsx';
+import { PersonRow } from '../../people/rows/person-row.tsx';
+import { RowList } from '../../people/rows/row-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const titles = { likes: 'Likes', reposts: 'Reposts' };

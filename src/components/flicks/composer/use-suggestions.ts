@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import type { HashtagEntry } from '../../../../contract/flicks/hashtag.ts';
-import type { Mentionable } from '../../../../contract/mention.ts';
+import type { Mentionable } from '../../../../contract/people/mention.ts';
 import { hashtagQueries } from '../../../queries/flicks/hashtag.ts';
-import { mentionQueries } from '../../../queries/mention.ts';
+import { mentionQueries } from '../../../queries/people/mention.ts';
 import type { PickedToken } from './token-model.ts';
 import { isHashtagName, sameHashtag, type Trigger, type TriggerKind } from './trigger.ts';
 import { useDebounced } from './use-debounced.ts';

@@ -3,7 +3,7 @@ import { plainText } from '../../../../contract/rich-text.ts';
 import { placeholderColour } from '../../../lib/thumbhash.ts';
 import { toast } from '../../../lib/toast.ts';
 import { notInterested, useLetIn } from '../../../queries/flicks/not-interested.ts';
-import { RowList } from '../../people/row-list.tsx';
+import { RowList } from '../../people/rows/row-list.tsx';
 import { SectionCard } from '../../settings/section-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FlickLink } from '../card/flick-link.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useOwnerFollowing } from '../../../queries/quests/quest-watch.ts';
-import { FollowButton } from '../../people/follow-button.tsx';
+import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { recordInFull } from '../list/record.ts';
 import { taggedParts } from './tagged-parts.ts';

@@ -4,7 +4,7 @@ import { getFlick } from '../../../api/flicks/flick.ts';
 import { prependItem } from '../../cache/page-edits.ts';
 import type { Pages } from '../../cache/pages.ts';
 import { writeThrough } from '../../cache/write-through.ts';
-import { personKeys } from '../../person-keys.ts';
+import { personKeys } from '../../people/person-keys.ts';
 import { flickKeys } from '../flick-keys.ts';
 import { songQueries } from '../song.ts';
 

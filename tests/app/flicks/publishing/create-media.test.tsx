@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { searchMentions } from '../../../../contract/mention.ts';
+import { searchMentions } from '../../../../contract/people/mention.ts';
 import { CreateMedia } from '../../../../src/components/flicks/create/media/create-media.tsx';
 import { usePageFiles } from '../../../../src/components/flicks/create/media/use-page-files.ts';
 import { dialogCode } from '../../../../src/components/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { searchHashtags } from '../../../../contract/flicks/hashtag.ts';
-import { searchMentions } from '../../../../contract/mention.ts';
+import { searchMentions } from '../../../../contract/people/mention.ts';
 import { CaptionField } from '../../../../src/components/flicks/create/details/caption-field.tsx';
 import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-place.tsx';
 import { answer, api, newId } from '../../../support/answers.ts';

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
 import { editFlick } from '../../../../contract/flicks/flick-edit.ts';
-import { searchMentions } from '../../../../contract/mention.ts';
+import { searchMentions } from '../../../../contract/people/mention.ts';
 import { answer, api, newId, refuse } from '../../../support/answers.ts';
 import { server } from '../../../support/app-setup.ts';
 import { aPhoto, aPost, feedOf } from '../../../support/flicks/flicks.ts';

@@ -10,7 +10,7 @@ import type { Pages } from '../../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../../src/queries/client.ts';
 import { flickKeys } from '../../../../src/queries/flicks/flick-keys.ts';
 import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
-import { personKeys } from '../../../../src/queries/person-keys.ts';
+import { personKeys } from '../../../../src/queries/people/person-keys.ts';
 import { answer, api, newId } from '../../../support/answers.ts';
 import { server } from '../../../support/app-setup.ts';
 import { aPost } from '../../../support/flicks/flicks.ts';

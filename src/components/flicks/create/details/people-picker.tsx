@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Audience } from '../../../../../contract/flicks/flick.ts';
 import type { Person } from '../../../../../contract/shared.ts';
 import { hintFor } from '../../../../lib/failure-hint.ts';
-import { mentionQueries } from '../../../../queries/mention.ts';
+import { mentionQueries } from '../../../../queries/people/mention.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { fieldBox, fieldControl } from '../../../ui/field.tsx';
 import { RetryRow } from '../../../ui/retry-row.tsx';

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, knownPerson, message, paged, paging } from '../shared.ts';
+
+const list = {
+  method: 'GET' as const,
+  access: 'member' as const,
+  query: z.object({
+    ...paging(limits.page.short),
+    /** Whose list; one's own without it. */
+    userId: z.optional(id),
+    /** Only who has a name or username that starts so. */
+    q: z._default(z.string().check(z.trim(), z.maxLength(limits.search.max)), ''),
+  }),
+  fallback: 'Failed to fetch',
+};
+
+export const listFollowers = endpoint({
+  ...list,
+  path: '/v1/follower',
+  summary: 'Who follows a person, newest first',
+  data: z.object({ followers: z.array(knownPerson), ...paged }),
+});
+
+export const listFollowing = endpoint({
+  ...list,
+  path: '/v1/following',
+  summary: 'Whom a person follows, newest first',
+  data: z.object({ following: z.array(knownPerson), ...paged }),
+});
+
+export const setFollowing = endpoint({
+  method: 'POST',
+  path: '/v1/follow/:friendId',
+  access: 'member',
+  summary: 'Follows a person, or with `type=remove` no longer; as it stands already is a success',
+  params: z.object({ friendId: id }),
+  query: z.object({ type: z.optional(z.literal('remove')) }),
+  data: z.object({
+    isFollowing: z.boolean(),
+    /** Of the person. */
+    followerCount: z.int(),
+    /** Of the caller. */
+    followingCount: z.int(),
+  }),
+  fallback: 'Failed to update follow status',
+});
+
+export const removeFollower = endpoint({
+  method: 'DELETE',
+  path: '/v1/follower/:userId',
+  access: 'member',
+  summary: 'That person no longer follows the caller',
+  params: z.object({ userId: id }),
+  data: message,
+  fallback: 'Failed to update follow status',
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, message } from '../shared.ts';
+
+export const friendSuggestion = z.object({
+  /** Of the person. */
+  _id: id,
+  username: z.string(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  followed: z.boolean(),
+  /** The reason in words, e.g. "Followed by Ana and 2 more". */
+  reason: z.string(),
+});
+export type FriendSuggestion = z.output<typeof friendSuggestion>;
+
+export const listFriendSuggestions = endpoint({
+  method: 'GET',
+  path: '/v1/friend-suggestion',
+  access: 'member',
+  summary: 'Up to 20 people to follow, the same for a day',
+  data: z.object({ friendSuggestion: z.array(friendSuggestion) }),
+  fallback: 'Failed to fetch friend suggestions',
+});
+
+export const dismissFriendSuggestion = endpoint({
+  method: 'DELETE',
+  path: '/v1/friend-suggestion/:id',
+  access: 'member',
+  summary: 'This person is not suggested again',
+  params: z.object({ id }),
+  data: message,
+  fallback: 'Failed to fetch friend suggestions',
+});

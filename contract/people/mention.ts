@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { audience } from '../flicks/flick.ts';
+import { limits } from '../limits.ts';
+import { paged, paging, person } from '../shared.ts';
+
+/** `canSee`: whether the person could see a flick of that audience; only where one was named. */
+const mentionable = z.extend(person, { canSee: z.optional(z.boolean()) });
+export type Mentionable = z.output<typeof mentionable>;
+
+export const searchMentions = endpoint({
+  method: 'GET',
+  path: '/mention',
+  access: 'member',
+  summary:
+    'People to mention by prefix; `""` lists whom one follows, then followers, then popular people; whom the audience of the flick leaves out comes last',
+  query: z.object({
+    ...paging(limits.page.short),
+    q: z._default(z.string().check(z.maxLength(limits.search.max)), '""'),
+    audience: z.optional(audience),
+  }),
+  data: z.object({ users: z.array(mentionable), ...paged }),
+  fallback: 'Failed to fetch mentions',
+});

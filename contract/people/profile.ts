@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, person, time } from '../shared.ts';
+import { bioLink } from './bio-link.ts';
+
+/** A person's public page. */
+export const profileDetail = z.extend(person, {
+  bio: z.string(),
+  /** ISO 3166 alpha-2. */
+  country: z.nullable(z.string()),
+  bioLinks: z.array(bioLink),
+  flickCount: z.int(),
+  followerCount: z.int(),
+  followingCount: z.int(),
+  /** Quests posted. */
+  questCount: z.int(),
+  /** Own applications that were approved. */
+  completedQuests: z.int(),
+  isFollowing: z.boolean(),
+  isFollowedBy: z.boolean(),
+  isSelf: z.boolean(),
+  /** The viewer blocked this person: then there is nothing but the name, and the way to unblock. */
+  isBlocked: z.boolean(),
+  isMuted: z.boolean(),
+  /** Up to three people whom the viewer follows and who follow this person. */
+  mutuals: z.array(person),
+  /** How many such people there are in all. */
+  mutualCount: z.int(),
+  createdAt: time,
+});
+export type ProfileDetail = z.output<typeof profileDetail>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  access: 'member',
+  summary: 'The page of a person, or one’s own; somebody who blocked the caller is not found',
+  query: z.object({ userId: z.optional(id) }),
+  data: z.object({ profileDetail }),
+  fallback: 'Failed to fetch profile details',
+});

@@ -1,0 +1,105 @@
+import { blocks } from '../../flicks/visibility.sql.ts';
+import { jsonList, personJson } from '../../repositories/json.ts';
+import { type Db, type Prepared, pageStatement, statement, within } from '../../repositories/statement.ts';
+import { uncountFollows } from '../follows/follow.repository.ts';
+
+/** People as JSON text. */
+export interface HiddenPage {
+  users: string;
+  /** Where the page ended: the moment in microseconds and the person. */
+  last: string | null;
+  more: boolean;
+}
+
+/** Where a list goes on: below a cursor, or after a number of rows. */
+export type HiddenStart = { after: string } | { skip: number };
+
+const tables = {
+  blocked: { table: 'block', by: 'blocker_id', whom: 'blocked_id' },
+  muted: { table: 'mute', by: 'muter_id', whom: 'muted_id' },
+};
+export type HiddenList = keyof typeof tables;
+
+/** Who blocks one is not there, but for those whom one blocks oneself. */
+const target = `target as materialized (select p.id from person p
+  where p.id = $2::uuid and p.id <> $1::uuid and p.state = 'active'
+    and (not ${blocks('p.id', '$1::uuid')} or ${blocks('$1::uuid', 'p.id')}))`;
+
+/** A block ends follows both ways, with what was counted of them. */
+const block = statement<{ id: string }>(
+  'block.add',
+  `with ${target},
+  made as (insert into block (blocker_id, blocked_id, created_at)
+    select $1::uuid, id, $3::timestamptz from target on conflict do nothing),
+  gone as (delete from follow w using target
+    where (w.follower_id, w.followee_id) in (($1::uuid, target.id), (target.id, $1::uuid))
+    returning w.follower_id, w.followee_id),
+  counted as (${uncountFollows})
+  select id from target`,
+);
+
+const mute = statement<{ id: string }>(
+  'mute.add',
+  `with ${target},
+  made as (insert into mute (muter_id, muted_id, created_at)
+    select $1::uuid, id, $3::timestamptz from target on conflict do nothing)
+  select id from target`,
+);
+
+const takeBack = (name: HiddenList) => {
+  const { table, by, whom } = tables[name];
+  return statement<{ id: string }>(
+    `${table}.remove`,
+    `with ${target},
+    gone as (delete from ${table} x using target where x.${by} = $1::uuid and x.${whom} = target.id)
+    select id from target`,
+  );
+};
+const removal = { blocked: takeBack('blocked'), muted: takeBack('muted') };
+
+const page = (name: HiddenList, start: 'after' | 'skip') => (limit: number) => {
+  const { table, by, whom } = tables[name];
+  const below = `(x.created_at, x.${whom}) < (timestamptz 'epoch'
+    + split_part($2::text, '.', 1)::bigint * interval '1 microsecond', split_part($2::text, '.', 2)::uuid)`;
+  return `
+  with page as materialized (
+    select p.id, x.created_at from ${table} x join person p on p.id = x.${whom} and p.state = 'active'
+    where x.${by} = $1::uuid and ${start === 'after' ? below : 'true'}
+    order by x.created_at desc, x.${whom} desc ${start === 'skip' ? 'offset $2::int' : ''} limit ${limit + 1}
+  ), shown as materialized (select * from page order by created_at desc, id desc limit ${limit})
+  select ${jsonList(`select row_number() over (order by shown.created_at desc, shown.id desc) as place,
+      ${personJson('p')} as item from shown join person p using (id)`)}::text as users,
+    (select floor(extract(epoch from created_at) * 1000000)::bigint || '.' || id from shown
+      order by created_at, id limit 1) as last,
+    (select count(*) from page) > ${limit} as more`;
+};
+
+const pagesOf = (name: HiddenList) => ({
+  after: pageStatement<HiddenPage>(`${name}.after`, page(name, 'after')),
+  skip: pageStatement<HiddenPage>(`${name}.skip`, page(name, 'skip')),
+});
+const pages = { blocked: pagesOf('blocked'), muted: pagesOf('muted') };
+
+export const blockRepository = {
+  /** Blocks, in a transaction that has held both people; false where the person is not there for the viewer. */
+  block: async (trx: Db, viewer: string, personId: string, now: Date) =>
+    (await block(within(trx), viewer, personId, now)).length > 0,
+
+  mute: async (db: Prepared, viewer: string, personId: string, now: Date) =>
+    (await mute(db, viewer, personId, now)).length > 0,
+
+  /** Takes a block or mute back, whether it stood or not; false as above. */
+  takeBack: async (db: Prepared, name: HiddenList, viewer: string, personId: string) =>
+    (await removal[name](db, viewer, personId)).length > 0,
+
+  /** Whom the viewer blocks or mutes, newest first. */
+  async page(db: Prepared, viewer: string, name: HiddenList, limit: number, start: HiddenStart) {
+    const of = pages[name];
+    const [found] =
+      'after' in start
+        ? await of.after(db, limit, viewer, start.after)
+        : await of.skip(db, limit, viewer, start.skip);
+    if (!found) throw new Error('a page statement answers one row');
+    return found;
+  },
+};

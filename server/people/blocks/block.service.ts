@@ -1,0 +1,69 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listBlocked } from '../../../contract/people/block.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
+import type { followRepository } from '../follows/follow.repository.ts';
+import type { blockRepository, HiddenList } from './block.repository.ts';
+
+interface Deps {
+  database: Database;
+  hidden: typeof blockRepository;
+  follows: typeof followRepository;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+/** Nothing is left of any list there. */
+const BELOW_ALL = 2_000_000_000;
+
+/** Whom people block and mute. A repeated call is a success; 400 for oneself, 404 for who is not there for the viewer. */
+export function createBlockService({ database, hidden, follows, signer, clock }: Deps) {
+  const block = (viewer: string, personId: string) =>
+    database.db.transaction().execute(async (trx) => {
+      await follows.holdPeople(trx, [viewer, personId]);
+      return hidden.block(trx, viewer, personId, clock.now());
+    });
+
+  return {
+    async setBlocked(viewer: string, personId: string, value: boolean) {
+      if (personId === viewer) throw invalid('userId', 'You can’t block yourself.');
+      const found = value
+        ? await block(viewer, personId)
+        : await hidden.takeBack(database, 'blocked', viewer, personId);
+      if (!found) throw notFound('This profile');
+      return { isBlocked: value };
+    },
+
+    async setMuted(viewer: string, personId: string, value: boolean) {
+      if (personId === viewer) throw invalid('userId', 'You can’t mute yourself.');
+      const found = value
+        ? await hidden.mute(database, viewer, personId, clock.now())
+        : await hidden.takeBack(database, 'muted', viewer, personId);
+      if (!found) throw notFound('This profile');
+      return { isMuted: value };
+    },
+
+    /** Whom the viewer blocks or mutes, as JSON text. */
+    async list(
+      viewer: string,
+      name: HiddenList,
+      query: Parsed<typeof listBlocked>['query'],
+    ): Promise<string> {
+      const { page, limit } = query;
+      const after = readSnapshot(name, query.snapshot);
+      const skip = (page - 1) * limit;
+      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const { users, last, more } = await hidden.page(database, viewer, name, limit, start);
+      return pagedJson('users', signer.signMediaUrls(users), {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more }),
+        snapshot: last === null ? query.snapshot : writeSnapshot(name, last),
+      });
+    },
+  };
+}
+export type BlockService = ReturnType<typeof createBlockService>;

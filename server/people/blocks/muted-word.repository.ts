@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { isoTime } from '../../repositories/json.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+/** As it stands on the wire. */
+export interface MutedWordRow {
+  _id: string;
+  word: string;
+  until: string | null;
+  exceptFollowed: boolean;
+}
+
+export interface NewMutedWord {
+  id: string;
+  word: string;
+  /** Its words folded, in one line: what makes it the same as another. */
+  line: string;
+  /** Finds it in what is kept of texts. */
+  query: string;
+  endsAt: Date | null;
+  sparesFollowed: boolean;
+  now: Date;
+}
+
+const BATCH = 500;
+const FIELDS = sql.raw(
+  `id as "_id", word, ${isoTime('ends_at')} as until, spares_followed as "exceptFollowed"`,
+);
+
+export const mutedWordRepository = {
+  /** The words that a person mutes at that time, the last one first. */
+  async list(db: Db, personId: string, now: Date): Promise<MutedWordRow[]> {
+    const { rows } = await sql<MutedWordRow>`select ${FIELDS} from muted_word
+      where person_id = ${personId} and (ends_at is null or ends_at > ${now}) order by created_at desc, id desc`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  /**
+   * Mutes a word, or gives one that is muted already other terms; undefined where the person mutes `most` others. Calls
+   * of one person wait for each other.
+   */
+  async set(trx: Db, personId: string, given: NewMutedWord, most: number): Promise<MutedWordRow | undefined> {
+    const { id, word, line, query, endsAt, sparesFollowed, now } = given;
+    await sql`select id from person where id = ${personId} for no key update`.execute(trx);
+    const { rows } = await sql<MutedWordRow>`
+      insert into muted_word (id, person_id, word, line, query, spares_followed, ends_at, created_at)
+      select ${id}::uuid, ${personId}::uuid, ${word}, ${line}, ${query}::tsquery, ${sparesFollowed}::boolean,
+        ${endsAt}::timestamptz, ${now}::timestamptz
+      where (select count(*) from muted_word where person_id = ${personId} and line <> ${line}
+        and (ends_at is null or ends_at > ${now})) < ${sql.lit(most)}
+      on conflict (person_id, line) do update set word = excluded.word, spares_followed = excluded.spares_followed,
+        ends_at = excluded.ends_at, created_at = excluded.created_at
+      returning ${FIELDS}`.execute(trx);
+    return rows[0];
+  },
+
+  /** False where the word is somebody else's. */
+  async remove(db: Db, personId: string, id: string): Promise<boolean> {
+    const { rows } = await sql`
+      with gone as (delete from muted_word where id = ${id} and person_id = ${personId})
+      select id from muted_word where id = ${id} and person_id <> ${personId}`.execute(db);
+    return rows.length === 0;
+  },
+
+  /** Forgets words whose time is over; true while there may be more. */
+  async forgetEnded(db: Db, now: Date): Promise<boolean> {
+    const { rows } = await sql`delete from muted_word where id in (
+      select id from muted_word where ends_at <= ${now} order by ends_at limit ${sql.lit(BATCH)} for update skip locked)
+      returning id`.execute(db);
+    return rows.length === BATCH;
+  },
+};

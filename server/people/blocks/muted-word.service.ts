@@ -1,0 +1,91 @@
+import type { Answer, Parsed } from '../../../contract/endpoint.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { MuteLength, setMutedWord } from '../../../contract/people/muted-word.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, invalid, notFound } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import { searchWords } from '../../search-words.ts';
+import type { mutedWordRepository } from './muted-word.repository.ts';
+
+interface Deps {
+  database: Database;
+  mutedWords: typeof mutedWordRepository;
+  clock: Clock;
+}
+
+type Body = Parsed<typeof setMutedWord>['body'];
+
+const DAY_MS = 86_400_000;
+const LENGTHS: Record<MuteLength, number | null> = {
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
+  forever: null,
+};
+const JOINABLE = 4;
+
+const full = () =>
+  new AppError(
+    422,
+    'invalid_request',
+    `You mute ${limits.mutedWord.most} words already. Take one off the list first.`,
+  );
+
+/** Whole words next to each other, in the words of a caption; a few of them also written together, as in a hashtag. */
+function queryOf(words: readonly string[]): string {
+  const phrase = words.map((word) => `'${word}':A`).join(' <-> ');
+  return words.length > 1 && words.length <= JOINABLE ? `${phrase} | '${words.join('')}':A` : phrase;
+}
+
+/** How a word is kept beside its spelling: its words folded, and what finds them in texts. Empty where it has none. */
+export function foldMutedWord(word: string): { line: string; query: string } {
+  const words = searchWords(word);
+  return { line: words.join(' '), query: queryOf(words) };
+}
+
+/** Words that people do not want to read. */
+export function createMutedWordService({ database, mutedWords, clock }: Deps) {
+  const { db } = database;
+
+  function endOf({ lasts, until }: Body, now: Date): Date | null {
+    if (until === undefined) {
+      const length = LENGTHS[lasts];
+      return length === null ? null : new Date(now.getTime() + length);
+    }
+    const end = until === null ? null : new Date(until);
+    if (end !== null && end <= now) throw invalid('until', 'Choose a time that is still to come.');
+    return end;
+  }
+
+  return {
+    list: async (personId: string) => ({ words: await mutedWords.list(db, personId, clock.now()) }),
+
+    /** 422 where the person mutes as many others as they may; a word that is muted already takes over what is sent. */
+    async set(personId: string, body: Body): Promise<Answer<typeof setMutedWord>> {
+      const folded = foldMutedWord(body.word);
+      if (folded.line === '') throw invalid('word', 'Use letters, digits or an emoji.');
+      const now = clock.now();
+      const given = {
+        id: newId(now),
+        word: body.word,
+        ...folded,
+        endsAt: endOf(body, now),
+        sparesFollowed: body.exceptFollowed,
+        now,
+      };
+      const mutedWord = await db
+        .transaction()
+        .execute((trx) => mutedWords.set(trx, personId, given, limits.mutedWord.most));
+      if (!mutedWord) throw full();
+      return { mutedWord };
+    },
+
+    /** Nothing more where it is gone; 404 for somebody else's. */
+    async remove(personId: string, id: string) {
+      if (!(await mutedWords.remove(db, personId, id))) throw notFound('This word');
+      return { message: 'Word unmuted' };
+    },
+  };
+}
+export type MutedWordService = ReturnType<typeof createMutedWordService>;

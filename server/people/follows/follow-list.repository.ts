@@ -1,0 +1,94 @@
+import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { jsonList, knownPersonJson } from '../../repositories/json.ts';
+import { type Prepared, pageStatement } from '../../repositories/statement.ts';
+import { nameMatch, type TypedName, typedValues } from '../usernames/typed-name.sql.ts';
+
+/** People as JSON text. */
+export interface FollowPage {
+  users: string;
+  /** Where the page ended: the moment of following in microseconds and the person. */
+  last: string | null;
+  more: boolean;
+  /** How many the counter knows, those whom the viewer may not know of included. */
+  total: number;
+}
+
+/** Where a list goes on: below a cursor, or after a number of rows. */
+export type FollowStart = { after: string } | { skip: number };
+
+const lists = {
+  followers: { of: 'followee_id', who: 'follower_id' },
+  following: { of: 'follower_id', who: 'followee_id' },
+};
+export type FollowList = keyof typeof lists;
+
+/** A search looks through so many of the newest rows, and so many people of each way to be found; a longer text finds the rest. */
+const SEARCHED = 300;
+const BELOW = `(x.created_at, x.id) < (timestamptz 'epoch'
+  + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`;
+
+function rowsOf(name: FollowList, searched: boolean): string {
+  const { of, who } = lists[name];
+  const all = `select w.${who} as id, w.created_at from follow w where w.${of} = $2::uuid`;
+  if (!searched) return all;
+  const { username, name: whole, word, any } = nameMatch('p', 4);
+  const matching = (match: string, order = '') => `select w.${who}, w.created_at from (
+      select p.id from person p where ${match} ${order} limit ${SEARCHED}) found
+    join follow w on w.${who} = found.id and w.${of} = $2::uuid`;
+  return `select newest.* from (${all} order by w.created_at desc, w.${who} desc limit ${SEARCHED}) newest
+      join person p using (id) where ${any}
+    union ${matching(username, 'order by p.username using ~<~')}
+    union ${matching(whole, 'order by p.search_name using ~<~')}
+    union ${matching(word)}`;
+}
+
+/** No row where the viewer may not know of the person. */
+const page = (name: FollowList, start: 'after' | 'skip', searched: boolean) => (limit: number) => {
+  const [condition, offset] = start === 'after' ? [BELOW, ''] : ['true', 'offset $3::int'];
+  return `
+  with target as materialized (select p.id from person p where p.id = $2::uuid and ${visiblePerson('p', '$1::uuid')}),
+  page as materialized (
+    select x.id, x.created_at from (${rowsOf(name, searched)}) x join person p on p.id = x.id
+    where exists (select from target) and ${visiblePerson('p', '$1::uuid')} and ${condition}
+    order by x.created_at desc, x.id desc ${offset} limit ${limit + 1}
+  ), shown as materialized (select * from page order by created_at desc, id desc limit ${limit})
+  select ${jsonList(`select row_number() over (order by shown.created_at desc, shown.id desc) as place,
+      ${knownPersonJson('p', '$1::uuid')} as item from shown join person p using (id)`)}::text as users,
+    (select floor(extract(epoch from created_at) * 1000000)::bigint || '.' || id from shown
+      order by created_at, id limit 1) as last,
+    (select count(*) from page) > ${limit} as more,
+    coalesce((select c.${name} from person_counter c where c.person_id = target.id), 0) as total
+  from target`;
+};
+
+const statementsOf = (name: FollowList) => ({
+  all: {
+    after: pageStatement<FollowPage>(`${name}.after`, page(name, 'after', false)),
+    skip: pageStatement<FollowPage>(`${name}.skip`, page(name, 'skip', false)),
+  },
+  searched: {
+    after: pageStatement<FollowPage>(`${name}.search.after`, page(name, 'after', true)),
+    skip: pageStatement<FollowPage>(`${name}.search.skip`, page(name, 'skip', true)),
+  },
+});
+const statements = { followers: statementsOf('followers'), following: statementsOf('following') };
+
+export const followListRepository = {
+  /** Who follows a person, or whom a person follows, newest first; undefined where the viewer may not know of them. */
+  async page(
+    db: Prepared,
+    viewer: string,
+    name: FollowList,
+    { personId, typed }: { personId: string; typed: TypedName | null },
+    limit: number,
+    start: FollowStart,
+  ) {
+    const of = statements[name][typed ? 'searched' : 'all'];
+    const search = typed ? typedValues(typed) : [];
+    const rows =
+      'after' in start
+        ? await of.after(db, limit, viewer, personId, start.after, ...search)
+        : await of.skip(db, limit, viewer, personId, start.skip, ...search);
+    return rows[0];
+  },
+};

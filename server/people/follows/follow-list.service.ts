@@ -1,0 +1,46 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listFollowers } from '../../../contract/people/follow.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
+import { typedName } from '../usernames/typed-name.ts';
+import type { FollowList, followListRepository } from './follow-list.repository.ts';
+
+interface Deps {
+  database: Database;
+  followLists: typeof followListRepository;
+  signer: UrlSigner;
+}
+
+type Query = Parsed<typeof listFollowers>['query'];
+
+/** Nothing is left of any list there. */
+const BELOW_ALL = 2_000_000_000;
+
+/** A list of flicks is called following too. */
+const KINDS = { followers: 'followers', following: 'following_people' } as const;
+
+export function createFollowListService({ database, followLists, signer }: Deps) {
+  return {
+    /** A page of followers or followed people as JSON text; 404 for who is not there for the viewer. */
+    async list(viewer: string, name: FollowList, query: Query): Promise<string> {
+      const { page, limit, userId: personId = viewer } = query;
+      const typed = typedName(query.q);
+      const after = readSnapshot(KINDS[name], query.snapshot);
+      const skip = (page - 1) * limit;
+      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const found = await followLists.page(database, viewer, name, { personId, typed }, limit, start);
+      if (!found) throw notFound('This profile');
+      const { users, last, more, total } = found;
+      const counted = typed ? undefined : total;
+      return pagedJson(name, signer.signMediaUrls(users), {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more, total: counted }),
+        snapshot: last === null ? query.snapshot : writeSnapshot(KINDS[name], last),
+      });
+    },
+  };
+}
+export type FollowListService = ReturnType<typeof createFollowListService>;

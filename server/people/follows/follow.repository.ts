@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { type Db, statement, within } from '../../repositories/statement.ts';
+
+/** How a follow stands after a call. */
+export interface FollowState {
+  /** Of who is followed. */
+  followers: number;
+  /** Of who follows. */
+  following: number;
+  /** False where it stood so before. */
+  changed: boolean;
+}
+
+/** Ends follows `gone (follower_id, followee_id)` in the counters, by the rows that were really there. */
+export const uncountFollows = `insert into person_counter as c (person_id, followers, following)
+  select n.id, 0, 0 from (
+    select followee_id as id from gone union select follower_id from gone) n order by n.id
+  on conflict (person_id) do update set
+    followers = c.followers - (select count(*)::int from gone where gone.followee_id = c.person_id),
+    following = c.following - (select count(*)::int from gone where gone.follower_id = c.person_id)
+  returning c.person_id, c.followers, c.following`;
+
+/** Follow and both counters change in one statement, the counters by the row that really changed. */
+const set = (change: string, count: string) => `
+  with target as materialized (select p.id from person p where p.id = $2::uuid and ${visiblePerson('p', '$1::uuid')}),
+  ${change}, counted as (${count})
+  select coalesce((select followers from counted where person_id = $2::uuid), theirs.followers, 0) as followers,
+    coalesce((select following from counted where person_id = $1::uuid), mine.following, 0) as following,
+    exists (select from counted) as changed
+  from target left join person_counter theirs on theirs.person_id = $2::uuid
+  left join person_counter mine on mine.person_id = $1::uuid`;
+
+const add = statement<FollowState>(
+  'follow.add',
+  set(
+    `made as (insert into follow (follower_id, followee_id, created_at)
+      select $1::uuid, id, $3::timestamptz from target on conflict do nothing returning follower_id, followee_id)`,
+    `insert into person_counter as c (person_id, followers, following)
+      select n.id, n.followers, n.following from (
+        select followee_id as id, 1 as followers, 0 as following from made
+        union all select follower_id, 0, 1 from made) n order by n.id
+      on conflict (person_id) do update set followers = c.followers + excluded.followers,
+        following = c.following + excluded.following
+      returning c.person_id, c.followers, c.following`,
+  ),
+);
+
+const removal = (follower: string, followee: string) => `gone as (delete from follow w using target
+  where w.follower_id = ${follower} and w.followee_id = ${followee} returning w.follower_id, w.followee_id)`;
+const remove = statement<FollowState>('follow.remove', set(removal('$1::uuid', 'target.id'), uncountFollows));
+const drop = statement<FollowState>('follow.drop', set(removal('target.id', '$1::uuid'), uncountFollows));
+
+/** Who follows whom. Every change runs in a transaction that has held both people. */
+export const followRepository = {
+  /**
+   * Makes whatever changes how these people stand to each other wait for the transaction. What is asked after
+   * it sees all that was done before: a follow never slips past a block.
+   */
+  async holdPeople(trx: Db, ids: readonly string[]): Promise<void> {
+    await sql`select id from person where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+      trx,
+    );
+  },
+
+  /** Undefined where the viewer may not know of the person. */
+  add: async (trx: Db, viewer: string, personId: string, now: Date) =>
+    (await add(within(trx), viewer, personId, now))[0],
+  remove: async (trx: Db, viewer: string, personId: string) =>
+    (await remove(within(trx), viewer, personId))[0],
+
+  /** The other way round: the person no longer follows the viewer. */
+  removeFollower: async (trx: Db, viewer: string, personId: string) =>
+    (await drop(within(trx), viewer, personId))[0],
+};

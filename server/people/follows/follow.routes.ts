@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listFollowers,
+  listFollowing,
+  removeFollower,
+  setFollowing,
+} from '../../../contract/people/follow.ts';
+import { rawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import type { FollowService } from './follow.service.ts';
+import type { FollowListService } from './follow-list.service.ts';
+
+interface Services {
+  follows: FollowService;
+  followLists: FollowListService;
+}
+
+export function followRoutes(app: FastifyInstance, { follows, followLists }: Services): void {
+  const { limits } = app.house;
+
+  route(app, listFollowers, async ({ input, viewer }) =>
+    rawJson(await followLists.list(viewer.personId, 'followers', input.query)),
+  );
+
+  route(app, listFollowing, async ({ input, viewer }) =>
+    rawJson(await followLists.list(viewer.personId, 'following', input.query)),
+  );
+
+  route(app, setFollowing, async ({ input: { params, query }, viewer }) => {
+    const value = query.type !== 'remove';
+    if (value) {
+      await limits.take('follow', viewer.personId);
+      await limits.take('followDay', viewer.personId);
+    }
+    return follows.set(viewer.personId, params.friendId, value);
+  });
+
+  route(app, removeFollower, async ({ input, viewer }) => {
+    await follows.removeFollower(viewer.personId, input.params.userId);
+    return { message: 'Follower removed' };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import type { Notices } from '../../services/notices.ts';
+import type { followRepository } from './follow.repository.ts';
+
+interface Deps {
+  database: Database;
+  follows: typeof followRepository;
+  notices: Notices;
+  clock: Clock;
+}
+
+export function createFollowService({ database, follows, notices, clock }: Deps) {
+  const { db } = database;
+  return {
+    /** Follows a person or no longer, whatever it was; 404 for who is not there for the viewer, 400 for oneself. */
+    async set(viewer: string, personId: string, value: boolean) {
+      if (personId === viewer) throw invalid('friendId', 'You can’t follow yourself.');
+      const state = await db.transaction().execute(async (trx) => {
+        await follows.holdPeople(trx, [viewer, personId]);
+        const after = value
+          ? await follows.add(trx, viewer, personId, clock.now())
+          : await follows.remove(trx, viewer, personId);
+        const notice = { kind: 'follow', actorId: viewer, recipientId: personId } as const;
+        if (after?.changed) await (value ? notices.note(trx, notice) : notices.takeBack(trx, notice));
+        return after;
+      });
+      if (!state) throw notFound('This profile');
+      if (state.changed) notices.soon();
+      return { isFollowing: value, followerCount: state.followers, followingCount: state.following };
+    },
+
+    /** Has a person no longer follow the viewer. */
+    async removeFollower(viewer: string, personId: string): Promise<void> {
+      const state = await db.transaction().execute(async (trx) => {
+        await follows.holdPeople(trx, [viewer, personId]);
+        return follows.removeFollower(trx, viewer, personId);
+      });
+      if (!state) throw notFound('This profile');
+    },
+  };
+}
+export type FollowService = ReturnType<typeof createFollowService>;

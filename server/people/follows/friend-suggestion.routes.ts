@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  dismissFriendSuggestion,
+  listFriendSuggestions,
+} from '../../../contract/people/friend-suggestion.ts';
+import { route } from '../../http/route.ts';
+import type { FriendSuggestionService } from './friend-suggestion.service.ts';
+
+export function friendSuggestionRoutes(
+  app: FastifyInstance,
+  { suggestions }: { suggestions: FriendSuggestionService },
+): void {
+  route(app, listFriendSuggestions, ({ viewer }) => suggestions.list(viewer.personId));
+
+  route(app, dismissFriendSuggestion, async ({ input, viewer }) => {
+    await suggestions.dismiss(viewer.personId, input.params.id);
+    return { message: 'Suggestion removed' };
+  });
+}

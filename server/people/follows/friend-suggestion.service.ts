@@ -1,0 +1,71 @@
+import type { FriendSuggestion } from '../../../contract/people/friend-suggestion.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import { firstIdAt } from '../../ids.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { within } from '../../repositories/statement.ts';
+import type { followRepository } from './follow.repository.ts';
+import type { friendSuggestionRepository, SuggestionRow } from './friend-suggestion.repository.ts';
+
+interface Deps {
+  database: Database;
+  suggestions: typeof friendSuggestionRepository;
+  follows: typeof followRepository;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+const DAY_MS = 86_400_000;
+const ALIVE_MS = 30 * DAY_MS;
+
+/** Why somebody is suggested, by the strongest reason. */
+export function reasonOf({
+  shared,
+  via,
+  hashtag,
+  country,
+}: Omit<SuggestionRow, '_id' | 'username' | 'name' | 'photo'>) {
+  if (shared > 0 && via !== null) return `Followed by ${via}${shared > 1 ? ` and ${shared - 1} more` : ''}`;
+  if (shared > 0)
+    return shared > 1 ? `Followed by ${shared} people you follow` : 'Followed by someone you follow';
+  if (hashtag !== null) return `Also posts about #${hashtag}`;
+  return country === null ? 'Popular on Flickquest' : 'Popular in your country';
+}
+
+/** People to follow: chosen once a day for a person, and again where nobody of them is left. */
+export function createFriendSuggestionService({ database, suggestions, follows, signer, clock }: Deps) {
+  function choose(viewer: string, now: Date, madeAfter: Date): Promise<SuggestionRow[]> {
+    const since = new Date(now.getTime() - ALIVE_MS);
+    return database.db.transaction().execute(async (trx) => {
+      await follows.holdPeople(trx, [viewer]);
+      // Another call may have chosen while this one waited.
+      const chosen = await suggestions.read(within(trx), viewer, madeAfter);
+      if (chosen.length > 0) return chosen;
+      await suggestions.make(trx, viewer, now, { since, firstId: firstIdAt(since) });
+      return suggestions.read(within(trx), viewer, madeAfter);
+    });
+  }
+
+  return {
+    async list(viewer: string): Promise<{ friendSuggestion: FriendSuggestion[] }> {
+      const now = clock.now();
+      const madeAfter = new Date(now.getTime() - DAY_MS);
+      const kept = await suggestions.read(database, viewer, madeAfter);
+      const rows = kept.length > 0 ? kept : await choose(viewer, now, madeAfter);
+      const signed: SuggestionRow[] = JSON.parse(signer.signMediaUrls(JSON.stringify(rows)));
+      const friendSuggestion = signed.map(({ _id, username, name, photo, ...why }) => ({
+        ...{ _id, username, name, photo, followed: false },
+        reason: reasonOf(why),
+      }));
+      return { friendSuggestion };
+    },
+
+    /** Never suggests that person again; 404 for who is not there for the viewer. */
+    async dismiss(viewer: string, personId: string): Promise<void> {
+      if (!(await suggestions.dismiss(database, viewer, personId, clock.now())))
+        throw notFound('This profile');
+    },
+  };
+}
+export type FriendSuggestionService = ReturnType<typeof createFriendSuggestionService>;

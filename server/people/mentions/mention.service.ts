@@ -1,0 +1,51 @@
+import type { Audience } from '../../../contract/flicks/flick.ts';
+import { EMPTY_QUERY } from '../../../contract/flicks/hashtag.ts';
+import type { Mentionable } from '../../../contract/people/mention.ts';
+import type { Database } from '../../db/connection.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { lastPage, totalPages } from '../../services/pages.ts';
+import { typedName } from '../usernames/typed-name.ts';
+import type { mentionRepository } from './mention.repository.ts';
+
+interface Deps {
+  database: Database;
+  mentions: typeof mentionRepository;
+  signer: UrlSigner;
+}
+
+/** Suggestions end there; a longer prefix finds the rest. */
+const DEEPEST_SKIP = 500;
+
+interface Search {
+  q: string;
+  page: number;
+  limit: number;
+  /** Of the flick that they are to stand on: who could not see it comes last. */
+  audience?: Audience | undefined;
+}
+
+export function createMentionService({ database, mentions, signer }: Deps) {
+  return {
+    /** People to mention: whom one follows, then one's followers and popular people for an empty query, else who starts so. */
+    async search(viewer: string, { q, page, limit, audience }: Search) {
+      const skip = (page - 1) * limit;
+      const typed = q === EMPTY_QUERY ? null : typedName(q);
+      const find = (from: number, count: number) =>
+        typed
+          ? mentions.search(database, viewer, typed, audience ?? null, from, count)
+          : mentions.closest(database, viewer, audience ?? null, from, count);
+      const rows = skip > DEEPEST_SKIP ? [] : await find(skip, limit + 1);
+      const shown = rows
+        .slice(0, limit)
+        .map(({ canSee, ...person }) => (audience ? { ...person, canSee } : person));
+      const users: Mentionable[] = JSON.parse(signer.signMediaUrls(JSON.stringify(shown)));
+      const more = rows.length > limit && skip + limit <= DEEPEST_SKIP;
+      if (users.length > 0)
+        return { users, page, totalPages: totalPages({ page, limit, empty: false, more }) };
+      const highest = Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1);
+      const holds = async (earlier: number) => (await find((earlier - 1) * limit, 1)).length > 0;
+      return { users, page, totalPages: await lastPage(highest, holds) };
+    },
+  };
+}
+export type MentionService = ReturnType<typeof createMentionService>;

@@ -1,0 +1,75 @@
+import type { LoginIdentifier } from '../../contract/auth.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Db } from '../repositories/statement.ts';
+
+/** States that a log-in is possible in; who is suspended stays so. */
+const ENTERABLE = ['active', 'deactivated', 'deleting', 'suspended'] as const;
+type Enterable = (typeof ENTERABLE)[number];
+const SHOWN = ['id', 'username', 'name', 'photo_key', 'created_at'] as const;
+
+/** What an answer to a log-in shows of its person. */
+export type SignedInPerson = Pick<Tables['person'], (typeof SHOWN)[number]>;
+
+/** The same, and the state that they came in from. */
+export type AdmittedPerson = SignedInPerson & { was: Enterable };
+
+/** What a log-in is judged by. */
+export type PersonAtDoor = NonNullable<Awaited<ReturnType<typeof findForLogin>>>;
+
+/** Who signs in under that name: the column to look in follows from the kind of identifier. */
+export async function findForLogin(db: Db, by: LoginIdentifier) {
+  const [column, value] =
+    'phone' in by
+      ? (['phone', by.phone] as const)
+      : 'email' in by
+        ? (['email', by.email] as const)
+        : (['username', by.username] as const);
+  return db
+    .selectFrom('person')
+    .select(['id', 'password_hash', 'state', 'two_factor', 'two_factor_method'])
+    .select(['email', 'email_verified_at', 'phone', 'phone_verified_at'])
+    .where(column, '=', value)
+    .executeTakeFirst();
+}
+
+/** Keeps a person who may enter from changes until the transaction ends; false where that password is not theirs now. */
+export async function holdAtDoor(trx: Db, id: string, passwordHash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ENTERABLE)
+    .where('password_hash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Lets a person in whose identity is proved, and takes back that they left; undefined where nobody may
+ * enter, or where it was proved by a password (named by its hash) that is not theirs any more.
+ */
+export async function admitPerson(
+  trx: Db,
+  id: string,
+  passwordHash?: string,
+): Promise<AdmittedPerson | undefined> {
+  const found = await trx
+    .selectFrom('person')
+    .select([...SHOWN, 'state'])
+    .where('id', '=', id)
+    .where('state', 'in', ENTERABLE)
+    .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { state, ...person } = found;
+  if (state === 'deactivated' || state === 'deleting') {
+    await trx
+      .updateTable('person')
+      .set({ state: 'active', left_at: null, leave_reason: null })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { ...person, was: state as Enterable };
+}

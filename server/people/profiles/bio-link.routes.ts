@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { addBioLink, deleteBioLink, updateBioLink } from '../../../contract/people/bio-link.ts';
+import { route } from '../../http/route.ts';
+import type { BioLinkService } from './bio-link.service.ts';
+
+export function bioLinkRoutes(app: FastifyInstance, { bioLinks }: { bioLinks: BioLinkService }): void {
+  route(app, addBioLink, ({ input, viewer, keep }) => bioLinks.add(viewer.personId, input.body, keep));
+
+  route(app, updateBioLink, ({ input: { params, body }, viewer }) =>
+    bioLinks.update(viewer.personId, params.id, body),
+  );
+
+  route(app, deleteBioLink, async ({ input, viewer }) => {
+    await bioLinks.remove(viewer.personId, input.params.id);
+    return { message: 'Link deleted' };
+  });
+}

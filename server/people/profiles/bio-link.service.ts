@@ -1,0 +1,62 @@
+import { limits } from '../../../contract/limits.ts';
+import type { BioLink } from '../../../contract/people/bio-link.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, invalid, notFound } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import type { Keep } from '../../repositories/statement.ts';
+import type { bioLinkRepository } from './bio-link.repository.ts';
+import { webAddress } from './web-address.ts';
+
+interface Deps {
+  database: Database;
+  links: typeof bioLinkRepository;
+  clock: Clock;
+}
+
+interface Words {
+  title: string;
+  url: string;
+}
+
+const full = () =>
+  new AppError(422, 'invalid_request', `You have ${limits.bioLink.max} links already. Delete one first.`);
+
+function checked({ title, url }: Words): Words {
+  if (/\p{Cc}/u.test(title)) throw invalid('title', 'Use letters and signs only.');
+  return { title, url: webAddress(url, 'url') };
+}
+
+/** Links on one's own profile. */
+export function createBioLinkService({ database, links, clock }: Deps) {
+  const { db } = database;
+  return {
+    /** Adds a link and keeps the answer with it; 422 where there are as many as there may be. */
+    async add(
+      personId: string,
+      words: Words,
+      keep: Keep<{ bioLink: BioLink }>,
+    ): Promise<{ bioLink: BioLink }> {
+      const link = { id: newId(clock.now()), ...checked(words) };
+      const answer = { bioLink: { _id: link.id, title: link.title, url: link.url } };
+      await db.transaction().execute(async (trx) => {
+        if (!(await links.insert(trx, personId, link, limits.bioLink.max))) throw full();
+        await keep(trx, answer);
+      });
+      return answer;
+    },
+
+    /** 404 for a link that is not one's own. */
+    async update(personId: string, id: string, words: Words): Promise<{ bioLink: BioLink }> {
+      const bioLink = await links.update(db, personId, { id, ...checked(words) });
+      if (!bioLink) throw notFound('This link');
+      return { bioLink };
+    },
+
+    /** Nothing more where it is gone; 404 for somebody else's. */
+    async remove(personId: string, id: string): Promise<void> {
+      if (!(await links.remove(db, personId, id))) throw notFound('This link');
+    },
+  };
+}
+export type BioLinkService = ReturnType<typeof createBioLinkService>;

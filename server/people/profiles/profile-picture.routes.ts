@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
+import { route } from '../../http/route.ts';
+import type { ProfilePictureService } from './profile-picture.service.ts';
+
+export function profilePictureRoutes(
+  app: FastifyInstance,
+  { pictures }: { pictures: ProfilePictureService },
+): void {
+  route(app, setProfilePicture, ({ input, viewer }) => pictures.offer(viewer.personId, input.body.fileType), {
+    limit: 'signedUrl',
+  });
+
+  route(app, deleteProfilePicture, async ({ viewer }) => {
+    await pictures.remove(viewer.personId);
+    return { message: 'Profile picture deleted' };
+  });
+}

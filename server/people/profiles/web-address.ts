@@ -1,0 +1,24 @@
+import { limits } from '../../../contract/limits.ts';
+import { invalid } from '../../http/errors.ts';
+
+const NOT_A_LINK = 'Enter a web address, such as example.com.';
+/** A name and a colon are a scheme, unless a port follows. */
+const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
+
+/**
+ * A link as it is kept: http or https, `https://` where no scheme was given. 400 naming `field` for any other
+ * scheme, for a name and password in it, and for what is no address of the web.
+ */
+export function webAddress(text: string, field: string): string {
+  const refuse = (message = NOT_A_LINK) => invalid(field, message);
+  if (/[\p{Cc}\p{Cf}\s]/u.test(text)) throw refuse();
+  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
+    throw refuse('Use a link that begins with https:// or http://.');
+  const url = URL.parse(scheme === undefined ? `https://${text.replace(/^\/\//, '')}` : text);
+  if (!url || !/^[^.].*\.[^.]/.test(url.hostname)) throw refuse();
+  if (url.username !== '' || url.password !== '')
+    throw refuse('Leave the name and password out of the link.');
+  if (url.href.length > limits.bioLink.url) throw refuse('This link is too long.');
+  return url.href;
+}

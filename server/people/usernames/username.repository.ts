@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../repositories/statement.ts';
+
+/**
+ * Which of these names somebody else than `except` has, or had until lately. A sign-up that was not
+ * finished in time (begun before `pendingSince`) holds none.
+ */
+export async function takenUsernames(
+  db: Db,
+  usernames: string[],
+  at: { now: Date; pendingSince: Date; except: string[] },
+): Promise<Set<string>> {
+  const { now, pendingSince, except } = at;
+  const rows = await db
+    .selectFrom('person')
+    .select('username')
+    .where('username', 'in', usernames)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
+    .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('created_at', '>', pendingSince)]))
+    .unionAll(
+      db
+        .selectFrom('held_username')
+        .select('username')
+        .where('username', 'in', usernames)
+        .where('held_until', '>', now)
+        .where(sql<boolean>`person_id <> all(${except}::uuid[])`),
+    )
+    .execute();
+  return new Set(rows.map(({ username }) => username));
+}
+
+/** Keeps a name that its person has left from everybody else until then. */
+export async function holdUsername(
+  db: Db,
+  held: { username: string; personId: string; until: Date },
+): Promise<void> {
+  const kept = { person_id: held.personId, held_until: held.until };
+  await db
+    .insertInto('held_username')
+    .values({ username: held.username, ...kept })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet(kept))
+    .execute();
+}

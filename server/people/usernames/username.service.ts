@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { keptDays } from '../../../contract/keeping.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Clock } from '../../clock.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Db } from '../../repositories/statement.ts';
+import { isReserved } from '../../services/reserved-names.ts';
+import { takenUsernames } from './username.repository.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a sign-up that waits for its code keeps its name and contact. */
+export const PENDING_MS = keptDays.signUp * DAY_MS;
+const SUGGESTIONS = 3;
+/** Room for what is put behind a name to make another of it. */
+const LONGEST_BASE = limits.username.max - 5;
+
+/** Names that come to mind for the wished one, the plainest first. */
+function variants(wished: string): string[] {
+  const base = wished.slice(0, LONGEST_BASE);
+  const short = [1, 2, 3, 4].map(() => String(randomInt(2, 100)));
+  const long = [1, 2, 3, 4].map(() => String(randomInt(1_000, 10_000)));
+  const [a = '', b = '', c = '', d = ''] = short;
+  return [`${base}${a}`, `${base}_${b}`, `${base}.${c}`, `${base}_${d}`, ...long.map((n) => `${base}_${n}`)];
+}
+
+export interface Usernames {
+  /** Whether somebody else than those people has or holds the name, or nobody may have it. */
+  isTaken(db: Db, username: string, ...except: string[]): Promise<boolean>;
+  /** Three free names like the wished one. */
+  suggest(db: Db, wished: string): Promise<string[]>;
+  /** The refusal of a taken name, with three that are free. */
+  taken(db: Db, username: string): Promise<AppError>;
+}
+
+export function createUsernames({ clock }: { clock: Clock }): Usernames {
+  const at = (except: string[]) => {
+    const now = clock.now();
+    return { now, pendingSince: new Date(now.getTime() - PENDING_MS), except };
+  };
+
+  async function suggest(db: Db, wished: string): Promise<string[]> {
+    const candidates = [...new Set(variants(wished))];
+    const taken = await takenUsernames(db, candidates, at([]));
+    return candidates.filter((name) => !taken.has(name)).slice(0, SUGGESTIONS);
+  }
+
+  return {
+    suggest,
+    async isTaken(db, username, ...except) {
+      return isReserved(username) || (await takenUsernames(db, [username], at(except))).has(username);
+    },
+    async taken(db, username) {
+      const message = 'Somebody else has this username.';
+      const fields = [{ path: 'username', message }];
+      return new AppError(409, 'username_taken', message, {
+        fields,
+        data: { suggestions: await suggest(db, username) },
+      });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/people/bio-link.ts';
+import { call } from '../http.ts';
+
+export type BioLinkBody = Input<typeof contract.addBioLink>['body'];
+
+export const addBioLink = (body: BioLinkBody, idempotencyKey: string) =>
+  call(contract.addBioLink, { body }, { idempotencyKey });
+
+export const updateBioLink = (id: string, body: BioLinkBody) =>
+  call(contract.updateBioLink, { params: { id }, body });
+
+export const deleteBioLink = (id: string) => call(contract.deleteBioLink, { params: { id } });

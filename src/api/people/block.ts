@@ -1,0 +1,18 @@
+import * as contract from '../../../contract/people/block.ts';
+import { call } from '../http.ts';
+
+type Page = { page: number; snapshot?: string | undefined };
+
+export const setBlocked = (userId: string, value: boolean) =>
+  call(contract.setBlocked, { params: { userId }, body: { value } });
+
+export const setMuted = (userId: string, value: boolean) =>
+  call(contract.setMuted, { params: { userId }, body: { value } });
+
+/** Whom one blocks, newest first. */
+export const listBlocked = (page: Page, signal?: AbortSignal) =>
+  call(contract.listBlocked, { query: page }, { signal });
+
+/** Whom one mutes, newest first. */
+export const listMuted = (page: Page, signal?: AbortSignal) =>
+  call(contract.listMuted, { query: page }, { signal });

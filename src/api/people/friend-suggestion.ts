@@ -1,0 +1,10 @@
+import * as contract from '../../../contract/people/friend-suggestion.ts';
+import { call } from '../http.ts';
+
+/** People to follow, with the reason. */
+export const listFriendSuggestions = (signal?: AbortSignal) =>
+  call(contract.listFriendSuggestions, {}, { signal });
+
+/** This person is not suggested again. */
+export const dismissFriendSuggestion = (id: string) =>
+  call(contract.dismissFriendSuggestion, { params: { id } });

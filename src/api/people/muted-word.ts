@@ -1,0 +1,11 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/people/muted-word.ts';
+import { call } from '../http.ts';
+
+export type MuteWish = Input<typeof contract.setMutedWord>['body'];
+
+export const listMutedWords = (signal?: AbortSignal) => call(contract.listMutedWords, {}, { signal });
+
+export const setMutedWord = (body: MuteWish) => call(contract.setMutedWord, { body });
+
+export const deleteMutedWord = (id: string) => call(contract.deleteMutedWord, { params: { id } });

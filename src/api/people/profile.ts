@@ -1,0 +1,6 @@
+import * as contract from '../../../contract/people/profile.ts';
+import { call } from '../http.ts';
+
+/** The page of a person. */
+export const getProfile = (userId: string, signal?: AbortSignal) =>
+  call(contract.getProfile, { query: { userId } }, { signal });

@@ -1,8 +1,0 @@
-import * as contract from '../../contract/profile-picture.ts';
-import { call } from './http.ts';
-
-/** A signed URL for a new picture, and where it will be. */
-export const askPictureUpload = (fileType: string) =>
-  call(contract.setProfilePicture, { body: { fileType } });
-
-export const deleteProfilePicture = () => call(contract.deleteProfilePicture, {});

@@ -1,6 +1,0 @@
-import * as contract from '../../contract/profile.ts';
-import { call } from './http.ts';
-
-/** The page of a person. */
-export const getProfile = (userId: string, signal?: AbortSignal) =>
-  call(contract.getProfile, { query: { userId } }, { signal });

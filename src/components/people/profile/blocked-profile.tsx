@@ -1,0 +1,30 @@
+import { Ban } from 'lucide-react';
+import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import { useBlock } from '../../../queries/people/block.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageCard } from '../../ui/message-card.tsx';
+
+/** Somebody whom the viewer blocks: nothing but the name, and the way to unblock. */
+export function BlockedProfile({ profile }: { profile: ProfileDetail }) {
+  const { isBlocked, setBlocked } = useBlock(profile);
+  return (
+    <div className="py-12">
+      <MessageCard
+        icon={Ban}
+        level="h1"
+        title={profile.name}
+        text={`You blocked @${profile.username}. Neither of you sees the other here.`}
+        action={
+          <Button
+            variant="outline"
+            loading={!isBlocked}
+            loadingLabel="Unblocking"
+            onClick={() => setBlocked(false)}
+          >
+            Unblock
+          </Button>
+        }
+      />
+    </div>
+  );
+}

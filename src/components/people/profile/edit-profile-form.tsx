@@ -1,0 +1,72 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
+import { CountrySelect } from '../../country/country-select.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
+import { AccountUsername } from '../../settings/account-username.tsx';
+import { ConflictNote } from '../../settings/conflict-note.tsx';
+import { useAccountForm } from '../../settings/use-account-form.ts';
+import { useFocusWrong } from '../../settings/use-focus-wrong.ts';
+import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type EditProfileFormProps = {
+  stored: ProfileDetails;
+  /** Called when something would be lost by leaving, and when nothing would any more. */
+  onEdited: (isEdited: boolean) => void;
+  onSaved: () => void;
+};
+
+/** What a profile says of a person. */
+export function EditProfileForm({ stored, onEdited, onSaved }: EditProfileFormProps) {
+  const account = useAccountForm(stored, onSaved);
+  const { draft, problems, type } = account;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWrong(form, account.mistakes);
+  const tell = useEffectEvent(onEdited);
+  useEffect(() => tell(account.dirty), [account.dirty]);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    account.save();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => type({ name: event.target.value })}
+      />
+      <AccountUsername
+        stored={account.base}
+        value={draft.username}
+        error={problems.username}
+        onChange={(username) => type({ username })}
+      />
+      <TextArea
+        label="About you"
+        value={draft.bio}
+        rows={2}
+        limit={limits.bio.max}
+        error={problems.bio}
+        onChange={(event) => type({ bio: event.target.value })}
+      />
+      <CountrySelect
+        label="Country"
+        value={draft.country}
+        error={problems.country}
+        onChange={(country) => type({ country })}
+      />
+      {account.conflict && <ConflictNote title={account.conflict.title} onLoad={account.loadNewest} />}
+      {account.panel && <FailurePanel {...account.panel} />}
+      <Button type="submit" loading={account.busy} loadingLabel="Saving" className="self-end max-md:w-full">
+        Save changes
+      </Button>
+      <LeaveGuard when={account.dirty && !account.busy} title="Leave without saving?" />
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import type { Person } from '../../../../contract/shared.ts';
+import {
+  type FollowList,
+  followList,
+  useIsBeingRemoved,
+  useRemoveFollower,
+} from '../../../queries/people/follow.ts';
+import { useDebounced } from '../../flicks/composer/use-debounced.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FollowButton } from '../rows/follow-button.tsx';
+import { PersonRow } from '../rows/person-row.tsx';
+import { RowList } from '../rows/row-list.tsx';
+
+const PAUSE_MS = 200;
+const titles: Record<FollowList, string> = { followers: 'Followers', following: 'Following' };
+const nobody: Record<FollowList, string> = {
+  followers: 'Nobody follows this profile yet.',
+  following: 'This profile follows nobody yet.',
+};
+
+type FollowRowProps = {
+  person: Person & { isFollowing: boolean };
+  /** One's own followers can be removed. */
+  canRemove: boolean;
+};
+
+function FollowRow({ person, canRemove }: FollowRowProps) {
+  const remove = useRemoveFollower();
+  const isGoing = useIsBeingRemoved(person.userId);
+  return (
+    <div className={isGoing ? 'opacity-45' : undefined} inert={isGoing}>
+      <PersonRow
+        person={person}
+        action={
+          <>
+            <FollowButton person={person} />
+            {canRemove && (
+              <IconButton
+                label={`Remove ${person.name} as a follower`}
+                icon={X}
+                size="s"
+                tip="none"
+                className="-me-1.5 text-text-2"
+                onClick={({ currentTarget }) => {
+                  const row = currentTarget.closest('li');
+                  const heir = row?.nextElementSibling ?? row?.previousElementSibling;
+                  // The row goes with the button that has the focus.
+                  (
+                    heir?.querySelector<HTMLElement>('a') ??
+                    row?.closest('[role=dialog]')?.querySelector('input')
+                  )?.focus();
+                  remove(person.userId);
+                }}
+              />
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+type FollowListDialogProps = {
+  profile: Pick<ProfileDetail, 'userId' | 'isSelf'>;
+  /** Undefined once it is closed. */
+  list: FollowList | undefined;
+  onClose: () => void;
+};
+
+/** Who follows a person or whom a person follows, to be searched and followed from here. */
+export function FollowListDialog({ profile, list, onClose }: FollowListDialogProps) {
+  // The list that was asked for last stays while its dialog goes.
+  const [shown, setShown] = useState(list ?? 'followers');
+  const [typed, setTyped] = useState('');
+  if (list && list !== shown) {
+    setShown(list);
+    setTyped('');
+  }
+  const q = useDebounced(typed.trim().slice(0, limits.search.max), PAUSE_MS);
+  const options = followList(shown, profile.userId, q);
+  return (
+    <Dialog
+      open={list !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={titles[shown]}
+      size="s"
+      hasAddress
+    >
+      <div className="flex min-h-[min(28rem,60dvh)] flex-col gap-3">
+        <TextField
+          type="search"
+          label={<span className="sr-only">Search {titles[shown].toLowerCase()}</span>}
+          placeholder="Search"
+          icon={Search}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div>
+          <RowList
+            options={{ ...options, placeholderData: keepPreviousData }}
+            label={titles[shown]}
+            empty={
+              <p className="py-6 text-center text-base text-text-2">
+                {q === '' ? nobody[shown] : `Nobody found for "${q}".`}
+              </p>
+            }
+            row={(person) => (
+              <FollowRow person={person} canRemove={profile.isSelf && shown === 'followers'} />
+            )}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

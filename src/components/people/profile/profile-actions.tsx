@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLazyCode } from '../../ui/lazy-code.ts';
+import { FollowButton } from '../rows/follow-button.tsx';
+import { editDialogCode } from './profile-code.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ShareButton } from './share-button.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** One's own profile is opened to be edited. */
+    isEditingProfile?: boolean | undefined;
+  }
+}
+
+const wide = 'max-md:flex-1';
+
+/** What can be done on one's own profile. */
+export function OwnActions({ profile }: { profile: ProfileDetail }) {
+  const router = useRouter();
+  const [isEditing, setEditing] = useState(() => router.state.location.state.isEditingProfile === true);
+  const Edit = useLazyCode(editDialogCode, isEditing, () => setEditing(false));
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        className={wide}
+        onPointerEnter={editDialogCode.prefetch}
+        onFocus={editDialogCode.prefetch}
+        onClick={() => setEditing(true)}
+      >
+        Edit profile
+      </Button>
+      <ShareButton person={profile} variant="quiet" className={wide} />
+      {Edit && <Edit open={isEditing} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+/** What can be done about somebody; the menu stands in the bar of phones, which is narrow here. */
+export function PersonActions({ profile, hasMenu }: { profile: ProfileDetail; hasMenu: boolean }) {
+  return (
+    <>
+      <FollowButton person={profile} isFilled className={wide} />
+      <ShareButton person={profile} variant="outline" className={wide} />
+      {hasMenu && <ProfileMenu profile={profile} />}
+    </>
+  );
+}

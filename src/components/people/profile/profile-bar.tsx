@@ -1,0 +1,32 @@
+import { Bookmark, Settings, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BackButton } from '../../shell/back-button.tsx';
+import { BarLink } from '../../shell/bar-link.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+
+/** The bar of phones over one's own profile: the places that have no tab. */
+export function OwnBar({ username }: { username: string }) {
+  return (
+    <TopBar wide="none" className="justify-between gap-2">
+      <p className="min-w-0 truncate font-bold text-xl">@{username}</p>
+      <div className="-me-2 flex gap-1">
+        <BarLink to="/wallet" label="Wallet" icon={Wallet} />
+        <BarLink to="/saved" label="Saved" icon={Bookmark} />
+        <BarLink to="/settings" label="Settings" icon={Settings} />
+      </div>
+    </TopBar>
+  );
+}
+
+/** The bar of phones over somebody's profile. */
+export function PersonBar({ username, menu }: { username?: string | undefined; menu?: ReactNode }) {
+  return (
+    <TopBar wide="none" className="gap-2 max-md:ps-1">
+      <BackButton fallback="/home" />
+      <p className="min-w-0 flex-1 truncate font-bold text-lg">
+        {username === undefined ? 'Profile' : `@${username}`}
+      </p>
+      {menu && <div className="-me-2 flex">{menu}</div>}
+    </TopBar>
+  );
+}

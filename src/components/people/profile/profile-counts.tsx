@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { savesData } from '../../../lib/save-data.ts';
+import { type FollowList, followList } from '../../../queries/people/follow.ts';
+import { listDialogCode } from './profile-code.ts';
+
+const one = { flicks: 'flick', followers: 'follower', following: 'following' };
+const cell = 'flex items-baseline gap-x-1 max-md:flex-col max-md:items-center';
+
+function Count({ count, of }: { count: number; of: keyof typeof one }) {
+  return (
+    <>
+      <span className="font-bold text-text tabular-nums max-md:text-xl">{formatCount(count)}</span>{' '}
+      <span className="max-md:text-sm">{count === 1 ? one[of] : of}</span>
+    </>
+  );
+}
+
+type ProfileCountsProps = {
+  profile: ProfileDetail;
+  /** As the viewer wants it, while a follow is on its way. */
+  followerCount: number;
+  onList: (list: FollowList) => void;
+};
+
+/** How much there is of a person; followers and following lead to who they are. */
+export function ProfileCounts({ profile, followerCount, onList }: ProfileCountsProps) {
+  const client = useQueryClient();
+  const { userId } = profile;
+  const button = (list: FollowList, count: number) => {
+    const prefetch = () => {
+      listDialogCode.prefetch();
+      if (!savesData()) void client.prefetchInfiniteQuery(followList(list, userId));
+    };
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`hit hover:text-text hover:underline ${cell}`}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => onList(list)}
+      >
+        <Count count={count} of={list} />
+      </button>
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-base text-text-2 max-md:flex-1 max-md:justify-around max-md:gap-x-2">
+      <p className={cell}>
+        <Count count={profile.flickCount} of="flicks" />
+      </p>
+      {button('followers', followerCount)}
+      {button('following', profile.followingCount)}
+      {profile.completedQuests > 0 && (
+        <QuestsApproved count={profile.completedQuests} className="max-md:hidden" />
+      )}
+    </div>
+  );
+}
+
+/** The work that others paid for. */
+export function QuestsApproved({ count, className = '' }: { count: number; className?: string | undefined }) {
+  return (
+    <p className={`flex items-center gap-1.5 text-base text-text-2 ${className}`}>
+      <CircleCheck size={18} className="text-brand-text" aria-hidden="true" />
+      <span>
+        <span className="font-bold text-text tabular-nums">{formatCount(count)}</span>{' '}
+        {count === 1 ? 'quest approved' : 'quests approved'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import type { ProfileMenuProps } from './profile-options.tsx';
+
+const code = lazyCode(() => import('./profile-options.tsx').then((module) => module.ProfileOptions));
+
+/** What can be done about a person beside following them. */
+export function ProfileMenu({ profile }: ProfileMenuProps) {
+  const label = `Options for ${profile.name}`;
+  const trigger = <IconButton label={label} icon={Ellipsis} tip="none" />;
+  return <LazyMenu code={code} trigger={trigger} content={{ profile, label }} />;
+}

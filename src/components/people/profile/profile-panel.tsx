@@ -1,0 +1,115 @@
+import { Compass, Images } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import { personFlicks } from '../../../queries/people/person-flicks.ts';
+import { FlickGrid } from '../../flicks/grid/flick-grid.tsx';
+import { PagedQuests } from '../../quests/list/paged-quests.tsx';
+import { QuestCard, QuestCardSkeleton } from '../../quests/list/quest-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingStatus } from '../../ui/skeleton.tsx';
+import { type ProfileTab, tabFacts } from './profile-tab.ts';
+import { PROFILE_PANEL } from './profile-tabs.tsx';
+
+const scheduledCode = lazyCode(() =>
+  import('../../flicks/scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),
+);
+/** The failure is said; another visit of the tab asks again. */
+const noop = () => undefined;
+
+type Words = { title: string; text: string };
+
+const own: Record<ProfileTab, Words> = {
+  flicks: { title: 'Share your first flick', text: 'Photos and videos that you share stand here.' },
+  reposts: { title: 'No reposts yet', text: 'Flicks that you repost stand here.' },
+  tagged: { title: 'You are not tagged yet', text: 'Flicks that others tag you in stand here.' },
+  quests: { title: 'No quests yet', text: 'Quests that you post stand here.' },
+  liked: { title: 'No likes yet', text: 'Flicks that you like stand here. Only you see them.' },
+  scheduled: {
+    title: 'Nothing scheduled',
+    text: 'Flicks that wait for their time stand here. Only you see them.',
+  },
+};
+const others: Record<ProfileTab, Words> = {
+  flicks: { title: 'No flicks yet', text: 'There is nothing here that you can see.' },
+  reposts: { title: 'No reposts yet', text: 'There is nothing here that you can see.' },
+  tagged: { title: 'Not tagged yet', text: 'There is nothing here that you can see.' },
+  quests: { title: 'No quests yet', text: 'Quests that they post stand here.' },
+  liked: { title: 'No likes yet', text: 'There is nothing here that you can see.' },
+  scheduled: { title: 'Nothing scheduled', text: 'There is nothing here that you can see.' },
+};
+
+/** Where one makes what a tab shows. */
+const makers: Partial<Record<ProfileTab, { to: '/create' | '/create-quest'; label: string }>> = {
+  flicks: { to: '/create', label: 'Create' },
+  quests: { to: '/create-quest', label: 'Create quest' },
+  scheduled: { to: '/create', label: 'Create' },
+};
+
+function Empty({ tab, isSelf }: { tab: ProfileTab; isSelf: boolean }) {
+  const maker = isSelf && makers[tab];
+  const action = maker && (
+    <LinkButton to={maker.to} variant="tonal">
+      {maker.label}
+    </LinkButton>
+  );
+  return (
+    <EmptyState
+      icon={tab === 'quests' ? Compass : Images}
+      {...(isSelf ? own : others)[tab]}
+      action={action}
+    />
+  );
+}
+
+/** Its code comes when the tab is opened: few schedule anything. */
+function Scheduled({ empty }: { empty: ReactNode }) {
+  const List = useLazyCode(scheduledCode, true, noop);
+  return <div className="mx-auto max-w-[680px]">{List ? <List empty={empty} /> : <LoadingStatus />}</div>;
+}
+
+/** What a tab of a profile shows. */
+export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: ProfileTab }) {
+  const { userId, name, isSelf } = profile;
+  const { label, list } = tabFacts[tab];
+  // Tabs that were open on this visit keep what was read of them.
+  const open = useRef(new Set<ProfileTab>());
+  const isKept = open.current.has(tab);
+  const empty = <Empty tab={tab} isSelf={isSelf} />;
+  return (
+    <div
+      id={PROFILE_PANEL}
+      role="tabpanel"
+      aria-labelledby={`profile-tab-${tab}`}
+      ref={() => {
+        open.current.add(tab);
+      }}
+      className="max-md:pt-0.5 md:pt-4"
+    >
+      {tab === 'scheduled' ? (
+        <Scheduled empty={empty} />
+      ) : list === null ? (
+        <PagedQuests
+          key={userId}
+          filters={{ userId }}
+          label={`${label} of ${name}`}
+          className="quest-grid max-md:pt-4"
+          item={(quest) => <QuestCard quest={quest} />}
+          skeleton={<QuestCardSkeleton />}
+          boxes={3}
+          empty={empty}
+        />
+      ) : (
+        <FlickGrid
+          options={personFlicks(userId, list)}
+          label={`${label} of ${name}`}
+          columns={4}
+          empty={empty}
+          isKept={isKept}
+          hasSmallFailure
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { savesData } from '../../../lib/save-data.ts';
+import { nameTabAfter } from '../../../lib/tab-title.ts';
+import type { FollowList } from '../../../queries/people/follow.ts';
+import { personFlicks } from '../../../queries/people/person-flicks.ts';
+import { profileOf } from '../../../queries/people/profile.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useLazyCode } from '../../ui/lazy-code.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MessageCard } from '../../ui/message-card.tsx';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { BlockedProfile } from './blocked-profile.tsx';
+import { OwnActions, PersonActions } from './profile-actions.tsx';
+import { OwnBar, PersonBar } from './profile-bar.tsx';
+import { listDialogCode } from './profile-code.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { type ProfileTab, tabFacts, tabsOf } from './profile-tab.ts';
+import { ProfileTabs } from './profile-tabs.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+export interface ProfileSearch {
+  tab?: ProfileTab | undefined;
+  /** Followers or following, open over the profile. */
+  list?: FollowList | undefined;
+}
+
+function Frame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1008px] md:px-6 xl:max-w-[1024px] xl:px-8">
+      {bar}
+      <div className="px-4 pb-12 md:px-0">{children}</div>
+    </main>
+  );
+}
+
+/** What is not there, and what may not be seen, look alike. */
+function NotHere() {
+  return (
+    <MessageCard
+      icon={UserX}
+      level="h1"
+      title="This profile is not here"
+      text="It may have been removed, or the address is wrong."
+      action={
+        <LinkButton to="/search" variant="tonal">
+          Find people
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Has the second tab read while nothing else happens. */
+function usePrefetchReposts(profile: ProfileDetail | undefined): void {
+  const client = useQueryClient();
+  const userId = profile && !profile.isBlocked ? profile.userId : undefined;
+  useEffect(() => {
+    if (userId === undefined || savesData() || !('requestIdleCallback' in window)) return;
+    const idle = requestIdleCallback(
+      () => void client.prefetchInfiniteQuery(personFlicks(userId, 'reposts')),
+    );
+    return () => cancelIdleCallback(idle);
+  }, [client, userId]);
+}
+
+/** Who somebody is, and what they make. */
+export function ProfileScreen({ userId, search }: { userId: string; search: ProfileSearch }) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const isPhone = useMediaQuery(PHONE);
+  const { data: profile, error, refetch, isFetching } = useQuery(profileOf(userId));
+  const name = profile?.name;
+  useEffect(() => (name ? nameTabAfter(`${name} on Flickquest`) : undefined), [name]);
+  usePrefetchReposts(profile);
+  const { openList, closeList } = useListAddress();
+  const ListDialog = useLazyCode(listDialogCode, search.list !== undefined, closeList);
+  const isOwn = userId === viewer?.userId;
+  const bar = (menu?: ReactNode) =>
+    isOwn ? <OwnBar username={viewer.username} /> : <PersonBar username={profile?.username} menu={menu} />;
+
+  if (!profile) {
+    const status = Object(error).status;
+    return (
+      <Frame bar={bar()}>
+        {!error && <ProfileSkeleton />}
+        {error && (status === 404 || status === 400) && <NotHere />}
+        {error && status !== 404 && status !== 400 && (
+          <>
+            <h1 className="sr-only">Profile</h1>
+            <ErrorState
+              title={error.message}
+              hint={hintFor(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          </>
+        )}
+      </Frame>
+    );
+  }
+  if (profile.isBlocked) {
+    return (
+      <Frame bar={bar()}>
+        <BlockedProfile profile={profile} />
+      </Frame>
+    );
+  }
+  const tabs = tabsOf(profile.isSelf);
+  const tab = search.tab && tabs.includes(search.tab) ? search.tab : 'flicks';
+  const prefetchTab = (near: ProfileTab) => {
+    const { list } = tabFacts[near];
+    if (list && near !== tab && !savesData()) void client.prefetchInfiniteQuery(personFlicks(userId, list));
+  };
+  return (
+    <Frame bar={bar(isPhone && <ProfileMenu profile={profile} />)}>
+      <ProfileHead
+        profile={profile}
+        onList={openList}
+        actions={
+          profile.isSelf ? (
+            <OwnActions profile={profile} />
+          ) : (
+            <PersonActions profile={profile} hasMenu={!isPhone} />
+          )
+        }
+      />
+      <div className="pt-4 md:pt-6">
+        <ProfileTabs tabs={tabs} tab={tab} onNear={prefetchTab} />
+        <ProfilePanel profile={profile} tab={tab} />
+      </div>
+      {ListDialog && <ListDialog profile={profile} list={search.list} onClose={closeList} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,33 @@
+import { copyLink } from '../../flicks/card/share.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+
+type QrDialogProps = {
+  person: { name: string; username: string };
+  url: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The address of a profile to be scanned by a phone's camera. */
+export function QrDialog({ person, url, open, onOpenChange }: QrDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="QR code"
+      size="s"
+      footer={
+        <Button variant="quiet" onClick={() => void copyLink(url)}>
+          Copy link
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-center gap-3">
+        <QrCode text={url} label={`QR code of the profile of ${person.name}`} />
+        <p className="text-base text-text-2">Scan it to open @{person.username}.</p>
+      </div>
+    </Dialog>
+  );
+}

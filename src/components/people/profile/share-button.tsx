@@ -1,0 +1,43 @@
+import { Link2, QrCode, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { copyLink, shareLink } from '../../flicks/card/share.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useLazyCode } from '../../ui/lazy-code.ts';
+import type { MenuEntry } from '../../ui/menu-props.ts';
+import { qrDialogCode } from './profile-code.ts';
+import { useProfileUrl } from './use-profile-url.ts';
+
+type ShareButtonProps = {
+  person: { userId: string; name: string; username: string };
+  variant: 'outline' | 'quiet';
+  className?: string | undefined;
+};
+
+/** Passes the address of a profile on: copied, by the device's own way, or as a code to scan. */
+export function ShareButton({ person, variant, className }: ShareButtonProps) {
+  const url = useProfileUrl(person.userId);
+  const [isOpen, setOpen] = useState(false);
+  const Qr = useLazyCode(qrDialogCode, isOpen, () => setOpen(false));
+  const items: MenuEntry[] = [
+    { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(url) },
+    { label: 'QR code', icon: QrCode, onSelect: () => setOpen(true) },
+  ];
+  if ('share' in navigator) {
+    items.push({ label: 'Share with another app', icon: Share2, onSelect: () => void shareLink(url) });
+  }
+  return (
+    <>
+      <ActionMenu
+        label={`Share the profile of ${person.name}`}
+        trigger={
+          <Button variant={variant} icon={variant === 'outline' ? Share2 : undefined} className={className}>
+            Share
+          </Button>
+        }
+        items={items}
+      />
+      {Qr && <Qr person={person} url={url} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

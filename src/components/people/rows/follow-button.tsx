@@ -1,0 +1,75 @@
+import { UserMinus } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useFollow } from '../../../queries/people/follow.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+
+type FollowTriggerProps = ComponentProps<'button'> & {
+  isFollowing: boolean;
+  isFilled: boolean;
+  followLabel: string;
+  onFollow: () => void;
+};
+
+/** One button for both states, so that the focus stays: it follows at once, and opens a menu where one does. */
+function FollowTrigger({
+  isFollowing,
+  isFilled,
+  followLabel,
+  onFollow,
+  onClick,
+  'aria-haspopup': popup,
+  'aria-expanded': expanded,
+  ...rest
+}: FollowTriggerProps) {
+  const variant = isFollowing ? 'quiet' : isFilled ? 'primary' : 'outline';
+  return (
+    <Button
+      {...rest}
+      {...(isFollowing && { 'aria-haspopup': popup, 'aria-expanded': expanded })}
+      variant={variant}
+      size={isFilled ? 'm' : 's'}
+      onClick={isFollowing ? onClick : onFollow}
+    >
+      {isFollowing ? 'Following' : followLabel}
+    </Button>
+  );
+}
+
+type FollowButtonProps = {
+  person: { userId: string; name: string; isFollowing: boolean };
+  /** The one filled button of a profile's head. */
+  isFilled?: boolean | undefined;
+  /** What it says to who is not followed. */
+  followLabel?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Follows a person; who is followed can be left by a menu. Nothing for oneself and for visitors. */
+export function FollowButton({
+  person,
+  isFilled = false,
+  followLabel = 'Follow',
+  className,
+}: FollowButtonProps) {
+  const viewer = useViewer();
+  const { isFollowing, setFollowing } = useFollow(person);
+  if (!viewer || viewer.userId === person.userId) return null;
+  return (
+    <ActionMenu
+      label={`You follow ${person.name}`}
+      trigger={
+        <FollowTrigger
+          isFollowing={isFollowing}
+          isFilled={isFilled}
+          followLabel={followLabel}
+          className={className}
+          aria-label={`${isFollowing ? 'Following' : followLabel} ${person.name}`}
+          onFollow={() => setFollowing(true)}
+        />
+      }
+      items={[{ label: 'Unfollow', icon: UserMinus, onSelect: () => setFollowing(false) }]}
+    />
+  );
+}

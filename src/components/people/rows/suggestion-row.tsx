@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { PersonRow } from './person-row.tsx';
+
+export interface Suggested {
+  userId: string;
+  username: string;
+  name: string;
+  photo: string | null;
+  isFollowing: boolean;
+  reason: string;
+}
+
+type SuggestionRowProps = { person: Suggested; onDismiss?: ((person: Suggested) => void) | undefined };
+
+/** A person to follow, and why. */
+export function SuggestionRow({ person, onDismiss }: SuggestionRowProps) {
+  return (
+    <PersonRow
+      person={person}
+      line={<span className="line-clamp-2 whitespace-normal">{person.reason}</span>}
+      action={
+        <span className="flex shrink-0 items-center gap-1">
+          <FollowButton person={person} />
+          {onDismiss && (
+            <IconButton
+              label={`Do not suggest ${person.name}`}
+              icon={X}
+              size="s"
+              tip="none"
+              className="-me-1.5 text-text-2"
+              onClick={() => onDismiss(person)}
+            />
+          )}
+        </span>
+      }
+    />
+  );
+}

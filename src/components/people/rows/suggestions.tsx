@@ -1,0 +1,64 @@
+import { useId, useRef } from 'react';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { useDismissSuggestion, useFriendSuggestions } from '../../../queries/people/friend-suggestion.ts';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
+
+type SuggestionsProps = {
+  /** How many stand at a time. */
+  count?: number | undefined;
+  /** Where people can be told not to be suggested again. */
+  canDismiss?: boolean | undefined;
+  /** A failure leaves nothing behind. */
+  isOptional?: boolean | undefined;
+};
+
+const BOXES = ['a', 'b', 'c'];
+
+/** People to follow; the next one takes the place of who is dismissed. */
+export function Suggestions({ count = 3, canDismiss = true, isOptional = false }: SuggestionsProps) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { read, people } = useFriendSuggestions();
+  const dismiss = useDismissSuggestion();
+  const { error } = read;
+  if (people?.length === 0 || (error && isOptional && !people)) return null;
+  const leave = (person: Suggested) => {
+    // The button goes with its row: the focus stays in the block.
+    title.current?.focus();
+    dismiss(person);
+  };
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 ref={title} id={id} tabIndex={-1} className="font-bold text-lg">
+        People you may like
+      </h2>
+      {people && (
+        <ul className="flex flex-col gap-2">
+          {people.slice(0, count).map((person) => (
+            <li key={person.userId}>
+              <SuggestionRow person={person} onDismiss={canDismiss ? leave : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {read.isPending && (
+        <div className="flex flex-col gap-3">
+          <LoadingStatus />
+          {BOXES.map((box) => (
+            <Skeleton key={box} className="h-11 w-full" />
+          ))}
+        </div>
+      )}
+      {error && (
+        <RetryRow
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import type { BioLink } from '../../../../contract/people/bio-link.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useSaveBioLink } from '../../../queries/people/bio-link.ts';
+import { LeaveGuard } from '../../leave-guard.tsx';
+import { useFocusWrong } from '../../settings/use-focus-wrong.ts';
+import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type LinkDraft, linkProblems, withScheme } from './bio-link-draft.ts';
+
+const paths = { title: 'title', url: 'url' } as const;
+const NONE: LinkDraft = { title: '', url: '' };
+
+type BioLinkDialogProps = {
+  /** Null once it is closed. */
+  editing: BioLink | 'new' | null;
+  onClose: () => void;
+};
+
+/** A new link, or one that is changed. */
+export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // What it was opened for stays while it closes.
+  const [shown, setShown] = useState<BioLink | 'new'>('new');
+  const [draft, setDraft] = useState(NONE);
+  const [problems, setProblems] = useState<Partial<LinkDraft> | null>(null);
+  const [asks, setAsks] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const stored = shown === 'new' ? NONE : shown;
+  const save = useSaveBioLink(shown === 'new' ? null : shown._id);
+  const isOpen = editing !== null;
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (editing) {
+      setShown(editing);
+      setDraft(editing === 'new' ? NONE : { title: editing.title, url: editing.url });
+      setProblems(null);
+    }
+  }
+  const failure = readFormFailure(save.error, { paths });
+  useFocusWrong(form, problems ?? save.error);
+  const isEdited = isOpen && (draft.title !== stored.title || draft.url !== stored.url);
+  const leave = () => {
+    setAsks(false);
+    save.reset();
+    onClose();
+  };
+  const type = (change: Partial<LinkDraft>) => {
+    setDraft({ ...draft, ...change });
+    setProblems(null);
+    if (save.isError) save.reset();
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = linkProblems(draft);
+    setProblems(found);
+    if (found || save.isPending) return;
+    save.mutate(
+      { title: draft.title.trim(), url: withScheme(draft.url) },
+      {
+        onSuccess: () => {
+          leave();
+          toast.success(shown === 'new' ? 'Link added' : 'Link saved');
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => !open && (isEdited ? setAsks(true) : leave())}
+        title={shown === 'new' ? 'Add link' : 'Edit link'}
+        size="s"
+        footer={
+          <Button type="submit" form={formId} loading={save.isPending} loadingLabel="Saving">
+            {shown === 'new' ? 'Add link' : 'Save link'}
+          </Button>
+        }
+      >
+        <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
+          <TextField
+            label="Name"
+            placeholder="My shop"
+            autoComplete="off"
+            value={draft.title}
+            error={problems?.title ?? failure.fields.title}
+            onChange={(event) => type({ title: event.target.value })}
+          />
+          <TextField
+            label="Address"
+            placeholder="example.com"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="url"
+            spellCheck={false}
+            value={draft.url}
+            error={problems?.url ?? failure.fields.url}
+            onChange={(event) => type({ url: event.target.value })}
+          />
+          {failure.panel && <FailurePanel {...failure.panel} />}
+        </form>
+        <LeaveGuard when={isEdited && !save.isPending} title="Leave without saving?" />
+      </Dialog>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Leave without saving?"
+        body="What you typed here is lost when you leave."
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { BioLink } from '../../../../contract/people/bio-link.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDeleteBioLink, useSaveBioLink } from '../../../queries/people/bio-link.ts';
+import { profileOf } from '../../../queries/people/profile.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { SectionReading } from '../../settings/section-reading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BioLinkDialog } from './bio-link-dialog.tsx';
+import { BioLinkRow } from './bio-link-row.tsx';
+
+/** Links on one's profile: added, changed, and taken off with a way back. */
+export function BioLinksSection() {
+  const viewer = useViewer();
+  const profile = useQuery(profileOf(viewer?.userId ?? ''));
+  const [editing, setEditing] = useState<BioLink | 'new' | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const deleteLink = useDeleteBioLink();
+  const restore = useSaveBioLink(null);
+  const remove = (link: BioLink) => {
+    const { title, url } = link;
+    // The row goes with the button that has the focus.
+    add.current?.focus();
+    deleteLink(link._id);
+    const undo = () => restore.mutate({ title, url }, { onError: (error) => toast.failure(error.message) });
+    toast.success('Link deleted', { action: { label: 'Undo', onPress: undo } });
+  };
+  return (
+    <SectionReading query={profile}>
+      {({ bioLinks }) => {
+        const isFull = bioLinks.length >= limits.bioLink.max;
+        const addButton = (
+          <Button
+            ref={add}
+            variant="tonal"
+            icon={Plus}
+            aria-haspopup="dialog"
+            disabled={isFull}
+            onClick={() => setEditing('new')}
+          >
+            Add link
+          </Button>
+        );
+        return (
+          <>
+            {bioLinks.length === 0 ? (
+              <div className="md:rounded-2xl md:bg-surface md:shadow-0">
+                <EmptyState
+                  icon={Link2}
+                  title="Add a link to your profile"
+                  text="Your site, your shop, or where else you are. Everybody can see it."
+                  action={addButton}
+                />
+              </div>
+            ) : (
+              <div className="flex flex-col gap-4">
+                <SectionCard className="!py-0">
+                  <ul className="divide-y divide-line">
+                    {bioLinks.map((link) => (
+                      <BioLinkRow
+                        key={link._id}
+                        link={link}
+                        onEdit={() => setEditing(link)}
+                        onDelete={() => remove(link)}
+                      />
+                    ))}
+                  </ul>
+                </SectionCard>
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  {addButton}
+                  <p className="text-md text-text-2">
+                    {`${bioLinks.length} of ${limits.bioLink.max} links.`}
+                    {isFull && ' Delete one to add another.'}
+                  </p>
+                </div>
+              </div>
+            )}
+            <BioLinkDialog editing={editing} onClose={() => setEditing(null)} />
+          </>
+        );
+      }}
+    </SectionReading>
+  );
+}

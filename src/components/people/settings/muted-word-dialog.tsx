@@ -1,0 +1,86 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { MuteLength } from '../../../../contract/people/muted-word.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { useMuteWord } from '../../../queries/people/muted-word.ts';
+import { useFocusWrong } from '../../settings/use-focus-wrong.ts';
+import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { lengths, texts } from './muted-words.ts';
+
+const paths = { word: 'word' } as const;
+const FRESH = { word: '', lasts: 'forever' as MuteLength, exceptFollowed: false };
+
+/** Asks which word to mute, and on what terms. What was typed stays until it is muted. */
+export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [wish, setWish] = useState(FRESH);
+  const [problem, setProblem] = useState<string>();
+  const mute = useMuteWord();
+  const failure = readFormFailure(mute.error, { paths });
+  useFocusWrong(form, problem ?? mute.error);
+  const choose = (change: Partial<typeof FRESH>) => {
+    setWish({ ...wish, ...change });
+    setProblem(undefined);
+    if (mute.isError) mute.reset();
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const word = wish.word.trim();
+    setProblem(word === '' ? texts.missing : undefined);
+    if (word === '' || mute.isPending) return;
+    mute.mutate(
+      { ...wish, word },
+      {
+        onSuccess: () => {
+          setWish(FRESH);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={texts.add}
+      size="s"
+      footer={
+        <Button type="submit" form={formId} loading={mute.isPending} loadingLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <TextField
+          label={texts.field}
+          hint={texts.hint}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={limits.mutedWord.max}
+          value={wish.word}
+          error={problem ?? failure.fields.word}
+          onChange={({ target }) => choose({ word: target.value })}
+        />
+        <RadioGroup
+          label={texts.lasts}
+          options={lengths}
+          value={wish.lasts}
+          onChange={(lasts) => choose({ lasts })}
+        />
+        <Switch
+          label={texts.except}
+          hint={texts.exceptHint}
+          checked={wish.exceptFollowed}
+          onChange={(exceptFollowed) => choose({ exceptFollowed })}
+        />
+        {failure.panel && <FailurePanel {...failure.panel} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { AtSign, CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { UsernameCheck } from './use-username-check.ts';
+
+type UsernameFieldProps = {
+  value: string;
+  onChange: (username: string) => void;
+  check: UsernameCheck;
+  hint?: string | undefined;
+  /** What is wrong with it beside being taken. */
+  error?: string | undefined;
+};
+
+const marks = {
+  checking: <Spinner size={18} />,
+  free: <CircleCheck size={20} className="shrink-0 text-brand-text" aria-hidden="true" />,
+};
+
+/** A username, with whether it is free, and others to pick where it is not. */
+export function UsernameField({ value, onChange, check, hint, error }: UsernameFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { state, suggestions } = check;
+  const name = value.trim().toLowerCase();
+  const pick = (suggestion: string) => {
+    onChange(suggestion);
+    field.current?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        ref={field}
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        icon={AtSign}
+        value={value}
+        hint={state === 'free' ? <span className="text-brand-text">{`${name} is free.`}</span> : hint}
+        error={error ?? (state === 'taken' ? `${name} is taken.` : undefined)}
+        trailing={state === 'checking' || state === 'free' ? marks[state] : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {state === 'free' && `${name} is free.`}
+        {state === 'taken' &&
+          `${name} is taken.${suggestions.length > 0 ? ` Free: ${suggestions.join(', ')}.` : ''}`}
+      </p>
+      {suggestions.length > 0 && (
+        <ul aria-label="Free ones" className="flex flex-wrap gap-2">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <button
+                type="button"
+                onClick={() => pick(suggestion)}
+                className="hit min-h-9 rounded-full bg-fill px-4 py-1 font-medium text-md hover:bg-fill-hover active:bg-fill-hover"
+              >
+                {suggestion}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && check.error && (
+        <RetryRow title={check.error.message} hint={hintFor(check.error)} onRetry={check.retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BioLink } from '../../../contract/people/bio-link.ts';
+import type { ProfileDetail } from '../../../contract/people/profile.ts';
+import * as api from '../../api/people/bio-link.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { readViewer } from '../viewer.ts';
+import { personKeys } from './person-keys.ts';
+
+function writeLinks(client: QueryClient, change: (links: BioLink[]) => BioLink[]): void {
+  const queryKey = personKeys.profile(readViewer()?.userId ?? '');
+  writeThrough<ProfileDetail>(client, { queryKey }, (profile) => {
+    const bioLinks = change(profile.bioLinks);
+    return bioLinks === profile.bioLinks ? profile : { ...profile, bioLinks };
+  });
+}
+
+/** Adds a link to one's profile or changes one; the form says its own failure. */
+export function useSaveBioLink(id: string | null) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: async (body: api.BioLinkBody) =>
+      (await (id === null ? api.addBioLink(body, keyOf(body)) : api.updateBioLink(id, body))).bioLink,
+    onSuccess: (saved) =>
+      writeLinks(client, (links) =>
+        links.some((link) => link._id === saved._id)
+          ? links.map((link) => (link._id === saved._id ? saved : link))
+          : [...links, saved],
+      ),
+    meta: { silent: true },
+  });
+}
+
+/** Takes a link off one's profile at once. */
+export function useDeleteBioLink() {
+  const client = useQueryClient();
+  return (id: string) =>
+    sendWish(client, {
+      key: ['delete-link', id],
+      value: true,
+      send: () => api.deleteBioLink(id),
+      settle: () =>
+        writeLinks(client, (links) =>
+          links.some((link) => link._id === id) ? links.filter((link) => link._id !== id) : links,
+        ),
+    });
+}
+
+/** Whether a link is on its way out; false again when that failed. */
+export function useIsLinkGoing(id: string): boolean {
+  return usePending<boolean>(['delete-link', id]) ?? false;
+}

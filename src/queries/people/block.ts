@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Comment } from '../../../contract/flicks/comment.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ProfileDetail } from '../../../contract/people/profile.ts';
+import type { Question } from '../../../contract/quests/question.ts';
+import * as api from '../../api/people/block.ts';
+import { removeItems } from '../cache/page-edits.ts';
+import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
+import { dropQuestionsOf } from '../cache/questions.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { commentKeys } from '../flicks/comments/comment-keys.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { questionKeys } from '../quests/question-keys.ts';
+import { readViewer } from '../viewer.ts';
+import { personKeys } from './person-keys.ts';
+
+export type Shunned = 'blocked' | 'muted';
+
+/** Whom the viewer blocks or mutes, newest first, each once; read anew each time it is opened. */
+export const shunnedPeople = (of: Shunned) =>
+  infiniteQueryOptions({
+    queryKey: personKeys[of],
+    queryFn: async ({ pageParam, signal }) => {
+      const read = of === 'blocked' ? api.listBlocked : api.listMuted;
+      const { users, ...rest } = await read(pageParam, signal);
+      return { items: users.map((user) => ({ ...user, _id: user.userId })), ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(last, limits.page.short),
+    select: uniqueItems,
+    staleTime: 0,
+  });
+
+function writeProfile(client: QueryClient, userId: string, patch: Partial<ProfileDetail>): void {
+  writeThrough<ProfileDetail>(client, { queryKey: personKeys.profile(userId) }, (profile) =>
+    (Object.keys(patch) as (keyof ProfileDetail)[]).every((key) => profile[key] === patch[key])
+      ? profile
+      : { ...profile, ...patch },
+  );
+}
+
+/** Cards of their flicks, and of reposts of them, leave the lists under a key. */
+function dropFlicks(client: QueryClient, queryKey: readonly unknown[], userId: string): void {
+  writeThrough<Pages<Flick>>(client, { queryKey }, (data) =>
+    removeItems(data, (flick) => flick.user.userId === userId || flick.repostOf?.user.userId === userId),
+  );
+}
+
+function settleBlock(client: QueryClient, userId: string, isBlocked: boolean): void {
+  if (isBlocked) {
+    writeProfile(client, userId, { isBlocked, isFollowing: false, isFollowedBy: false });
+    dropFlicks(client, flickKeys.lists, userId);
+    writeThrough<Pages<Comment>>(client, { queryKey: commentKeys.all }, (data) =>
+      removeItems(data, (comment) => comment.user._id === userId),
+    );
+    writeThrough<Pages<Question>>(client, { queryKey: questionKeys.all }, (data) =>
+      dropQuestionsOf(data, userId),
+    );
+  } else {
+    writeProfile(client, userId, { isBlocked });
+    void client.invalidateQueries({ queryKey: flickKeys.allOfPerson(userId) });
+  }
+  // Counts, followers and what else the two of them saw of each other.
+  void client.invalidateQueries({ queryKey: personKeys.profile(userId) });
+  void client.invalidateQueries({ queryKey: personKeys.profile(readViewer()?.userId ?? '') });
+  void client.invalidateQueries({ queryKey: personKeys.lists });
+}
+
+/** Whether the viewer blocks a person, as wanted, and what changes it. */
+export function useBlock(person: { userId: string; isBlocked: boolean }) {
+  const client = useQueryClient();
+  const { userId } = person;
+  const isBlocked = usePending<boolean>(['block', userId]) ?? person.isBlocked;
+  const setBlocked = (value: boolean) =>
+    sendWish(client, {
+      key: ['block', userId],
+      value,
+      send: (wanted) => api.setBlocked(userId, wanted),
+      settle: (answer) => settleBlock(client, userId, answer.isBlocked),
+    });
+  return { isBlocked, setBlocked };
+}
+
+/** Whether the viewer mutes a person, as wanted, and what changes it. */
+export function useMute(person: { userId: string; isMuted: boolean }) {
+  const client = useQueryClient();
+  const { userId } = person;
+  const isMuted = usePending<boolean>(['mute', userId]) ?? person.isMuted;
+  const setMuted = (value: boolean) =>
+    sendWish(client, {
+      key: ['mute', userId],
+      value,
+      send: (wanted) => api.setMuted(userId, wanted),
+      settle: (answer) => {
+        writeProfile(client, userId, { isMuted: answer.isMuted });
+        if (answer.isMuted) dropFlicks(client, flickKeys.feeds, userId);
+        void client.invalidateQueries({ queryKey: personKeys.muted });
+      },
+    });
+  return { isMuted, setMuted };
+}

@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ProfileDetail } from '../../../contract/people/profile.ts';
+import * as api from '../../api/people/follow.ts';
+import { type FollowAnswer, writeFollowing } from '../cache/following.ts';
+import { removeItems } from '../cache/page-edits.ts';
+import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { readViewer } from '../viewer.ts';
+import { personKeys } from './person-keys.ts';
+
+export type FollowList = 'followers' | 'following';
+
+/** Who follows a person or whom a person follows, newest first, each once; `q` keeps those whose name begins so. */
+export const followList = (of: FollowList, userId: string, q = '') =>
+  infiniteQueryOptions({
+    queryKey: [
+      ...(of === 'followers' ? personKeys.followersOf(userId) : personKeys.followingOf(userId)),
+      q,
+    ] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...pageParam, userId, q };
+      const { people, ...rest } =
+        of === 'followers'
+          ? await api
+              .listFollowers(query, signal)
+              .then(({ followers: people, ...rest }) => ({ people, ...rest }))
+          : await api
+              .listFollowing(query, signal)
+              .then(({ following: people, ...rest }) => ({ people, ...rest }));
+      return { items: people.map((person) => ({ ...person, _id: person.userId })), ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(last, limits.page.short),
+    select: uniqueItems,
+    staleTime: 0,
+  });
+
+/** Writes what the server answered wherever the person stands, and has read anew what the follow opens or closes. */
+function settle(client: QueryClient, answer: FollowAnswer): void {
+  const myId = readViewer()?.userId;
+  if (myId === undefined) return;
+  writeThrough<object>(client, {}, (data) => writeFollowing(data, answer, myId));
+  // Their flicks for followers come and go; a list on the screen only where it is still short.
+  client.removeQueries({ queryKey: flickKeys.feed('following'), type: 'inactive' });
+  const queryKey = flickKeys.allOfPerson(answer.userId);
+  void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  void client.refetchQueries({
+    queryKey,
+    type: 'active',
+    predicate: ({ state }) => ((state.data as Pages<Flick> | undefined)?.pages.length ?? 0) <= 1,
+  });
+}
+
+/** Whether the viewer follows a person, as wanted, and what changes it. */
+export function useFollow(person: { userId: string; isFollowing: boolean }) {
+  const client = useQueryClient();
+  const { userId } = person;
+  const isFollowing = usePending<boolean>(['follow', userId]) ?? person.isFollowing;
+  const setFollowing = (value: boolean) =>
+    sendWish(client, {
+      key: ['follow', userId],
+      value,
+      send: (wanted) => api.setFollowing(userId, wanted),
+      settle: (answer) => settle(client, { userId, ...answer }),
+    });
+  return { isFollowing, setFollowing };
+}
+
+/** Ends that a person follows the viewer; they are told nothing. */
+export function useRemoveFollower() {
+  const client = useQueryClient();
+  return (userId: string) =>
+    sendWish(client, {
+      key: ['remove-follower', userId],
+      value: true,
+      send: () => api.removeFollower(userId),
+      settle: () => {
+        const myId = readViewer()?.userId;
+        if (myId === undefined) return;
+        writeThrough<Pages<{ userId: string }>>(client, { queryKey: personKeys.followersOf(myId) }, (data) =>
+          removeItems(data, (person) => person.userId === userId),
+        );
+        writeThrough<ProfileDetail>(client, { queryKey: personKeys.profile(userId) }, (profile) =>
+          profile.isFollowedBy ? { ...profile, isFollowedBy: false } : profile,
+        );
+        void client.invalidateQueries({ queryKey: personKeys.profile(myId) });
+      },
+    });
+}
+
+/** Whether a follower is on their way out. */
+export function useIsBeingRemoved(userId: string): boolean {
+  return usePending<boolean>(['remove-follower', userId]) ?? false;
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FriendSuggestion } from '../../../contract/people/friend-suggestion.ts';
+import * as api from '../../api/people/friend-suggestion.ts';
+import { type HeldBack, holdBack } from '../../lib/hold-back.ts';
+import { toast } from '../../lib/toast.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { STALE } from '../client.ts';
+import { personKeys } from './person-keys.ts';
+
+interface Dismissal extends HeldBack {
+  id: string;
+}
+
+const DISMISS = ['dismiss-suggestion'];
+/** As long as the toast with its Undo stands. */
+const UNDO_MS = 10_000;
+
+const friendSuggestions = () =>
+  queryOptions({
+    queryKey: personKeys.suggestions,
+    queryFn: async ({ signal }) => (await api.listFriendSuggestions(signal)).friendSuggestion,
+    staleTime: STALE.search,
+  });
+
+/** Whom one could follow; who is being dismissed has left at once. */
+export function useFriendSuggestions() {
+  const read = useQuery(friendSuggestions());
+  const leaving = useMutationState<string>({
+    filters: { mutationKey: DISMISS, status: 'pending' },
+    select: ({ state }) => (state.variables as Dismissal).id,
+  });
+  const people = read.data
+    ?.filter(({ _id }) => !leaving.includes(_id))
+    .map(({ _id, followed, ...person }) => ({ ...person, userId: _id, isFollowing: followed }));
+  return { read, people };
+}
+
+/** Has a person suggested no more, once the time to take it back is over. */
+export function useDismissSuggestion() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: DISMISS,
+    mutationFn: async ({ id, isDue }: Dismissal) => {
+      if (!(await isDue)) return;
+      await api.dismissFriendSuggestion(id);
+      writeThrough<FriendSuggestion[]>(client, { queryKey: personKeys.suggestions }, (people) =>
+        people.some(({ _id }) => _id === id) ? people.filter(({ _id }) => _id !== id) : people,
+      );
+    },
+    meta: { retryLabel: 'Try again' },
+  });
+  return (person: { userId: string; name: string }) => {
+    const held = holdBack(UNDO_MS);
+    mutate({ id: person.userId, ...held });
+    toast.success(`${person.name} is not suggested again`, {
+      action: { label: 'Undo', onPress: held.takeBack },
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Audience } from '../../../contract/flicks/flick.ts';
+import * as api from '../../api/people/mention.ts';
+import { STALE } from '../client.ts';
+
+export const mentionQueries = {
+  /**
+   * People whose name begins with what was typed; whom one follows first where nothing was, and last who could not
+   * see a flick of that audience.
+   */
+  search: (typed: string, audience?: Audience) =>
+    queryOptions({
+      queryKey: ['mention', typed, audience ?? null] as const,
+      queryFn: async ({ signal }) => (await api.searchMentions(typed, { page: 1, audience }, signal)).users,
+      staleTime: STALE.search,
+      retry: false,
+      placeholderData: keepPreviousData,
+    }),
+};

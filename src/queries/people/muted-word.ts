@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MutedWord } from '../../../contract/people/muted-word.ts';
+import * as api from '../../api/people/muted-word.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { commentKeys } from '../flicks/comments/comment-keys.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
+import { sendWish, usePending } from '../pending.ts';
+
+interface Read {
+  words: MutedWord[];
+}
+
+export const mutedWordQueries = {
+  /** The words that the viewer mutes, the last one first. */
+  own: () =>
+    queryOptions({
+      queryKey: ['muted-word'] as const,
+      queryFn: ({ signal }) => api.listMutedWords(signal),
+      staleTime: 0,
+    }),
+};
+
+/** Changes the list, and has what was read with other words muted read anew where it is next shown. */
+function settle(client: QueryClient, change: (words: MutedWord[]) => MutedWord[]): void {
+  const { queryKey } = mutedWordQueries.own();
+  writeThrough<Read>(client, { queryKey }, (read) => ({ words: change(read.words) }));
+  for (const key of [flickKeys.feeds, [...flickKeys.lists, 'search'], commentKeys.all])
+    client.removeQueries({ queryKey: key, type: 'inactive' });
+}
+
+const put = (mutedWord: MutedWord) => (words: MutedWord[]) => [
+  mutedWord,
+  ...words.filter(({ _id }) => _id !== mutedWord._id),
+];
+
+/** Mutes a word; the form says its own failure. */
+export function useMuteWord() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (wish: api.MuteWish) => (await api.setMutedWord(wish)).mutedWord,
+    onSuccess: (mutedWord) => settle(client, put(mutedWord)),
+    meta: { silent: true },
+  });
+}
+
+/** Mutes a word no longer, or again on its old terms. */
+export function useUnmuteWord({ _id, word, until, exceptFollowed }: MutedWord) {
+  const client = useQueryClient();
+  const key = ['unmute-word', _id] as const;
+  const isLeaving = usePending<boolean>(key) === true;
+  const unmute = () =>
+    sendWish(client, {
+      key,
+      value: true,
+      send: () => api.deleteMutedWord(_id),
+      settle: () =>
+        settle(client, (words) =>
+          words.some((other) => other._id === _id) ? words.filter((other) => other._id !== _id) : words,
+        ),
+    });
+  const muteAgain = () =>
+    sendWish(client, {
+      key,
+      value: false,
+      send: () => api.setMutedWord({ word, until, exceptFollowed }),
+      settle: ({ mutedWord }) => settle(client, put(mutedWord)),
+    });
+  return { isLeaving, unmute, muteAgain };
+}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Flick, FlickListType } from '../../../contract/flicks/flick.ts';
+import { limits } from '../../../contract/limits.ts';
+import * as api from '../../api/flicks/flick.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { STALE } from '../client.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
+
+/** One list of a person's flicks, newest first, each once. */
+export const personFlicks = (userId: string, type: FlickListType) =>
+  infiniteQueryOptions({
+    queryKey: flickKeys.ofPerson(userId, type),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { type, userId, limit: limits.page.list, ...pageParam };
+      const { flicks, ...rest } = await api.listFlicks(query, signal);
+      return { items: flicks, ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+    select: uniqueItems<Flick>,
+    // What one likes, saves and reposts changes elsewhere in the app.
+    staleTime: type === 'posts' ? STALE.list : 0,
+  });

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as api from '../../api/people/profile.ts';
+import { STALE } from '../client.ts';
+import { personKeys } from './person-keys.ts';
+
+/** The page of a person, one's own too. */
+export const profileOf = (userId: string) =>
+  queryOptions({
+    queryKey: personKeys.profile(userId),
+    queryFn: async ({ signal }) => (await api.getProfile(userId, signal)).profileDetail,
+    staleTime: STALE.detail,
+  });

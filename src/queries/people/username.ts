@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { checkUsername } from '../../api/sign-up.ts';
+import { STALE } from '../client.ts';
+
+export const usernameQueries = {
+  /** Whether a username is free. Each name has its own place in the cache, so a late answer to another is never shown. */
+  check: (username: string, hold?: string) =>
+    queryOptions({
+      queryKey: ['username', username, hold] as const,
+      queryFn: ({ signal }) => checkUsername(username, hold, signal),
+      staleTime: STALE.list,
+      retry: false,
+    }),
+};

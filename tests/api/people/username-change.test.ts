@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { person, uniqueName } from '../../support/factories.ts';
+import { editProfile, loggedInAgain, readProfile } from '../../support/people/profile.ts';
+import { newcomer, signUp } from '../../support/sign-up.ts';
+import { startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+  return () => house.close();
+});
+
+const DAY = 86_400;
+
+describe('the username', () => {
+  test('changes once in 30 days, and says when the next time is', async () => {
+    const t = await testApp();
+    const ann = await person(t);
+    const [first, second] = [uniqueName(), uniqueName()];
+    const renamed = await editProfile(t, ann, { username: first.toUpperCase() });
+    const { username, usernameChangeableAt } = renamed.json().data.profileDetails;
+    expect(username).toBe(first);
+    const due = Date.parse(usernameChangeableAt) - t.clock.now().getTime();
+    expect(Math.round(due / DAY / 1_000)).toBe(30);
+
+    const soon = await editProfile(t, ann, { username: second, bio: 'Not kept' });
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect([soon.statusCode, soon.json().fields]).toEqual([
+      400,
+      [
+        {
+          path: 'username',
+          message: `You can change your username again on ${day.format(new Date(usernameChangeableAt))}.`,
+        },
+      ],
+    ]);
+    // The name one has is no change, so a form that sends all fields still saves.
+    expect((await editProfile(t, ann, { username: first, bio: 'Kept' })).statusCode).toBe(200);
+    t.clock.advance(30 * DAY);
+    expect((await editProfile(t, await loggedInAgain(t, ann), { username: second })).statusCode).toBe(200);
+  });
+
+  test('that another has, or that is reserved, is refused with names that are free', async () => {
+    const [ann, ben] = [await person(house), await person(house)];
+    for (const username of [ben.username, ben.username.toUpperCase(), 'admin']) {
+      const answer = await editProfile(house, ann, { username, bio: 'Not kept' });
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'username_taken']);
+      expect(answer.json().fields[0].path).toBe('username');
+      expect(answer.json().data.suggestions).toHaveLength(3);
+    }
+    expect((await readProfile(house, ann)).json().data.profileDetails).toMatchObject({
+      username: ann.username,
+      bio: '',
+    });
+  });
+
+  test('that one left is kept from others for 30 days', async () => {
+    const t = await testApp();
+    const [ann, ben] = [await person(t), await person(t)];
+    expect((await editProfile(t, ann, { username: uniqueName() })).statusCode).toBe(200);
+    expect((await editProfile(t, ben, { username: ann.username })).json().code).toBe('username_taken');
+    expect((await signUp(t, newcomer({ username: ann.username }))).json().code).toBe('username_taken');
+    t.clock.advance(30 * DAY);
+    expect((await editProfile(t, await loggedInAgain(t, ben), { username: ann.username })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('of a sign-up that nobody finished is free after a day', async () => {
+    const t = await testApp();
+    const ann = await person(t);
+    const { username } = newcomer();
+    expect((await signUp(t, newcomer({ username }))).statusCode).toBe(200);
+    expect((await editProfile(t, ann, { username })).json().code).toBe('username_taken');
+    t.clock.advance(DAY);
+    expect((await editProfile(t, await loggedInAgain(t, ann), { username })).statusCode).toBe(200);
+  });
+
+  test('that many want at once goes to one', async () => {
+    const username = uniqueName();
+    const people = await Promise.all(Array.from({ length: 8 }, () => person(house)));
+    const answers = await Promise.all(
+      people.map((who) => editProfile(house, who, { username, bio: 'Mine' })),
+    );
+    const won = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(won).toHaveLength(1);
+    for (const answer of answers.filter((each) => !won.includes(each))) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'username_taken']);
+    }
+    const bios = await Promise.all(
+      people.map(async (who) => (await readProfile(house, who)).json().data.profileDetails.bio),
+    );
+    expect(bios.sort()).toEqual(['', '', '', '', '', '', '', 'Mine']);
+  });
+
+  test('that one leaves at the very moment another wants it is kept from the other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [ann, ben] = [await person(house), await person(house)];
+      const [left, wanted] = await Promise.all([
+        editProfile(house, ann, { username: uniqueName() }),
+        editProfile(house, ben, { username: ann.username }),
+      ]);
+      expect([left.statusCode, wanted.statusCode]).toEqual([200, 409]);
+    }
+  });
+
+  test('that two people swap at once ends with neither name lost', async () => {
+    const [ann, ben] = [await person(house), await person(house)];
+    const answers = await Promise.all([
+      editProfile(house, ann, { username: ben.username }),
+      editProfile(house, ben, { username: ann.username }),
+    ]);
+    // Both names are somebody's until one is left, and held afterwards.
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+  });
+});

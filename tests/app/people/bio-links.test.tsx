@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listNotInterested } from '../../../contract/flicks/not-interested.ts';
+import { addBioLink, type BioLink, deleteBioLink, updateBioLink } from '../../../contract/people/bio-link.ts';
+import { listBlocked, listMuted, setBlocked } from '../../../contract/people/block.ts';
+import { listMutedWords } from '../../../contract/people/muted-word.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { ownProfile, profilesOf } from '../../support/people/profile-pages.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const shop: BioLink = { _id: newId(), title: 'My shop', url: 'https://shop.example/' };
+
+beforeEach(() => signIn());
+
+/** Answers one's links as a server does that keeps them. */
+function serve(links: BioLink[] = []) {
+  const profile = ownProfile({ bioLinks: links });
+  const sent: unknown[] = [];
+  server.use(
+    profilesOf([profile]),
+    http.post(api(addBioLink.path), async ({ request }) => {
+      const body = (await request.json()) as Omit<BioLink, '_id'>;
+      sent.push(body);
+      const bioLink = { _id: newId(), ...body };
+      profile.bioLinks = [...profile.bioLinks, bioLink];
+      return answer(addBioLink, { bioLink });
+    }),
+    http.put(api(updateBioLink.path), async ({ request, params }) => {
+      const body = (await request.json()) as Omit<BioLink, '_id'>;
+      sent.push(body);
+      return answer(updateBioLink, { bioLink: { _id: String(params.id), ...body } });
+    }),
+    http.delete(api(deleteBioLink.path), ({ params }) => {
+      sent.push(params.id);
+      profile.bioLinks = profile.bioLinks.filter(({ _id }) => _id !== params.id);
+      return answer(deleteBioLink, { message: 'Deleted' });
+    }),
+  );
+  return sent;
+}
+
+const open = () => renderApp({ at: '/settings?section=bio-links' });
+const box = (name: string) => screen.getByRole('textbox', { name });
+
+describe('bio links', () => {
+  it('are added, with https where the address names no scheme', async () => {
+    const sent = serve();
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'Add a link to your profile' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
+    await user.click(dialog.getByRole('button', { name: 'Add link' }));
+    expect(box('Name')).toHaveAccessibleDescription('Give the link a name.');
+    expect(box('Name')).toHaveFocus();
+    await user.type(box('Name'), 'My shop');
+    await user.type(box('Address'), 'shop.example');
+    await user.click(dialog.getByRole('button', { name: 'Add link' }));
+    expect(await screen.findByText('1 of 5 links.')).toBeVisible();
+    expect(sent).toEqual([{ title: 'My shop', url: 'https://shop.example' }]);
+  });
+
+  it('are changed, and what the server refuses stands at its field', async () => {
+    const sent = serve([shop]);
+    server.use(
+      http.put(
+        api(updateBioLink.path),
+        () =>
+          Response.json(
+            {
+              success: false,
+              code: 'invalid_request',
+              message: 'Check what you entered.',
+              fields: [{ path: 'url', message: 'This address is not allowed.' }],
+            },
+            { status: 400 },
+          ),
+        { once: true },
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit My shop' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit link' }));
+    await user.clear(box('Name'));
+    await user.type(box('Name'), 'Shop');
+    await user.click(dialog.getByRole('button', { name: 'Save link' }));
+    await waitFor(() => expect(box('Address')).toHaveAccessibleDescription('This address is not allowed.'));
+    await user.type(box('Address'), 'new');
+    await user.click(dialog.getByRole('button', { name: 'Save link' }));
+    expect(await screen.findByText('Shop')).toBeVisible();
+    expect(sent).toEqual([{ title: 'Shop', url: 'https://shop.example/new' }]);
+  });
+
+  it('are deleted at once, and come back by Undo or where that fails', async () => {
+    const sent = serve([shop]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete My shop' }));
+    expect(await screen.findByRole('heading', { name: 'Add a link to your profile' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('My shop')).toBeVisible();
+    expect(sent).toEqual([shop._id, { title: shop.title, url: shop.url }]);
+    server.use(http.delete(api(deleteBioLink.path), () => refuse(500, 'internal')));
+    await user.click(await screen.findByRole('button', { name: 'Delete My shop' }));
+    expect((await screen.findAllByText('Failed to delete bio link'))[0]).toBeVisible();
+    expect(await screen.findByText('My shop')).toBeVisible();
+  });
+
+  it('are five at most', async () => {
+    serve(Array.from({ length: 5 }, (_, at) => ({ ...shop, _id: newId(), title: `Link ${at}` })));
+    open();
+    expect(await screen.findByText('5 of 5 links. Delete one to add another.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add link' })).toBeDisabled();
+  });
+
+  it('that are half typed are not lost by closing', async () => {
+    serve();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add link' }));
+    await screen.findByRole('dialog', { name: 'Add link' });
+    await user.type(box('Name'), 'My');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(box('Name')).toHaveValue('My');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('whom one blocks and mutes is listed, with the way back', async () => {
+  const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null };
+  let users = [ana];
+  server.use(
+    profilesOf([]),
+    http.get(api(listBlocked.path), () => answer(listBlocked, { users, page: 1, totalPages: 1 })),
+    http.get(api(listMuted.path), () => answer(listMuted, { users: [], page: 1, totalPages: 1 })),
+    http.get(api(listMutedWords.path), () => answer(listMutedWords, { words: [] })),
+    http.get(api(listNotInterested.path), () =>
+      answer(listNotInterested, { flicks: [], page: 1, totalPages: 0 }),
+    ),
+    http.post(api(setBlocked.path), () => {
+      users = [];
+      return answer(setBlocked, { isBlocked: false });
+    }),
+  );
+  const { user } = renderApp({ at: '/settings?section=privacy' });
+  expect(await screen.findByText('You mute nobody.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Unblock Ana' }));
+  expect(await screen.findByText('You block nobody.')).toBeVisible();
+  await toastSays('Ana is no longer blocked');
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listFollowers, removeFollower, setFollowing } from '../../../contract/people/follow.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { held } from '../../support/flicks/flicks.ts';
+import { aProfile, flicksByType, ownProfile, profilesOf } from '../../support/people/profile-pages.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+const tomas = () => aProfile({ followerCount: 7 });
+
+beforeEach(() => {
+  signIn();
+  server.use(flicksByType());
+});
+
+/** Answers follows as a server does that keeps them; notes what was sent. */
+function follows(sent: string[]) {
+  return http.post(api(setFollowing.path), ({ request }) => {
+    const isFollowing = new URL(request.url).searchParams.get('type') !== 'remove';
+    sent.push(isFollowing ? 'follow' : 'remove');
+    return answer(setFollowing, { isFollowing, followerCount: isFollowing ? 8 : 7, followingCount: 1 });
+  });
+}
+
+describe('following', () => {
+  it('shows at once and counts, and is ended by a menu', async () => {
+    const profile = tomas();
+    const sent: string[] = [];
+    const going = held();
+    server.use(
+      profilesOf([profile]),
+      http.post(api(setFollowing.path), async () => {
+        await going.promise;
+        return answer(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 });
+      }),
+    );
+    const { user } = renderApp({ at: `/profile/${profile.userId}` });
+    const button = await screen.findByRole('button', { name: 'Follow Tomás Rey' });
+    await user.click(button);
+    expect(button).toHaveTextContent('Following');
+    expect(button).toHaveFocus();
+    expect(screen.getByRole('button', { name: '8 followers' })).toBeVisible();
+    going.release();
+    expect(await screen.findByRole('button', { name: '9 followers' })).toBeVisible();
+    server.use(follows(sent));
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Unfollow' }));
+    expect(await screen.findByRole('button', { name: '7 followers' })).toBeVisible();
+    expect(button).toHaveTextContent('Follow');
+    await waitFor(() => expect(sent).toEqual(['remove']));
+  });
+
+  it('that fails goes back by itself and says why', async () => {
+    const profile = tomas();
+    server.use(
+      profilesOf([profile]),
+      http.post(api(setFollowing.path), () => refuse(500, 'internal')),
+    );
+    const { user } = renderApp({ at: `/profile/${profile.userId}` });
+    await user.click(await screen.findByRole('button', { name: 'Follow Tomás Rey' }));
+    expect(await screen.findByText('Failed to update follow status')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Follow Tomás Rey' })).toHaveTextContent('Follow');
+    expect(screen.getByRole('button', { name: '7 followers' })).toBeVisible();
+  });
+
+  it('is right on every screen: in a list, on the profile, in one’s own count', async () => {
+    const profile = tomas();
+    const sent: string[] = [];
+    const row = { userId: profile.userId, username: profile.username, name: profile.name, photo: null };
+    server.use(
+      profilesOf([profile, ownProfile({ followerCount: 1 })]),
+      follows(sent),
+      http.get(api(listFollowers.path), () =>
+        answer(listFollowers, { followers: [{ ...row, isFollowing: false }], page: 1, totalPages: 1 }),
+      ),
+    );
+    // Read before the follow, both profiles are shown from memory after it.
+    const { router, user } = renderApp({ at: `/profile/${profile.userId}` });
+    await screen.findByRole('button', { name: 'Follow Tomás Rey' });
+    await router.navigate({ to: '/profile' });
+    await user.click(await screen.findByRole('button', { name: '1 follower' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ list: 'followers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Followers' }));
+    await user.click(await dialog.findByRole('button', { name: 'Follow Tomás Rey' }));
+    await waitFor(() => expect(sent).toEqual(['follow']));
+    await user.click(dialog.getByRole('link', { name: /^Tomás Rey/ }));
+    expect(await screen.findByRole('button', { name: 'Following Tomás Rey' })).toBeVisible();
+    await router.navigate({ to: '/profile' });
+    expect(await screen.findByRole('button', { name: '1 following' })).toBeVisible();
+  });
+});
+
+describe('the lists of followers and following', () => {
+  it('are opened by their address, searched, and closed without a trace', async () => {
+    const asked: (string | null)[] = [];
+    const people = ['Ana', 'Ben'].map((name) => ({
+      userId: newId(),
+      username: name.toLowerCase(),
+      name,
+      photo: null,
+      isFollowing: false,
+    }));
+    server.use(
+      profilesOf([ownProfile({ followerCount: 2 })]),
+      http.get(api(listFollowers.path), ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query.get('q'));
+        const q = query.get('q') ?? '';
+        const followers = people.filter(({ username }) => username.startsWith(q));
+        return answer(listFollowers, { followers, page: 1, totalPages: 1 });
+      }),
+    );
+    const { router, user } = renderApp({ at: '/profile?list=followers' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Followers' }));
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(2);
+    await user.type(dialog.getByRole('searchbox', { name: 'Search followers' }), 'be');
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+    expect(asked).toEqual(['', 'be']);
+    await user.type(dialog.getByRole('searchbox'), 'x');
+    expect(await dialog.findByText('Nobody found for "bex".')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('let one remove a follower of one’s own', async () => {
+    const removed: string[] = [];
+    const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null, isFollowing: false };
+    let followers = [ana];
+    server.use(
+      profilesOf([ownProfile({ followerCount: 1 })]),
+      http.get(api(listFollowers.path), () => answer(listFollowers, { followers, page: 1, totalPages: 1 })),
+      http.delete(api(removeFollower.path), ({ params }) => {
+        removed.push(String(params.userId));
+        followers = [];
+        return answer(removeFollower, { message: 'Removed' });
+      }),
+    );
+    const { user } = renderApp({ at: '/profile?list=followers' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Followers' }));
+    await user.click(await dialog.findByRole('button', { name: 'Remove Ana as a follower' }));
+    expect(await dialog.findByText('Nobody follows this profile yet.')).toBeVisible();
+    expect(removed).toEqual([ana.userId]);
+  });
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { listComments } from '../../../contract/flicks/comment.ts';
+import { getFlick } from '../../../contract/flicks/flick.ts';
+import { listNotInterested } from '../../../contract/flicks/not-interested.ts';
+import { listBlocked, listMuted } from '../../../contract/people/block.ts';
+import {
+  deleteMutedWord,
+  listMutedWords,
+  type MutedWord,
+  setMutedWord,
+} from '../../../contract/people/muted-word.ts';
+import { codeOf } from '../../../src/components/settings/section-code.ts';
+import { aComment, answer, api, newId } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost } from '../../support/flicks/flicks.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { undoToast } from '../../support/toasts.ts';
+
+// What comes late in the page is here from the start: no test waits for code.
+beforeAll(async () => {
+  await codeOf('privacy').load();
+});
+beforeEach(() => signIn());
+
+/** Answers as a server does that keeps the words, and notes what it was told. */
+function serve(words: MutedWord[] = []) {
+  let kept = words;
+  const sent: unknown[] = [];
+  server.use(
+    http.get(api(listBlocked.path), () => answer(listBlocked, { users: [], page: 1, totalPages: 0 })),
+    http.get(api(listMuted.path), () => answer(listMuted, { users: [], page: 1, totalPages: 0 })),
+    http.get(api(listNotInterested.path), () =>
+      answer(listNotInterested, { flicks: [], page: 1, totalPages: 0 }),
+    ),
+    http.get(api(listMutedWords.path), () => answer(listMutedWords, { words: kept })),
+    http.put(api(setMutedWord.path), async ({ request }) => {
+      const body = await request.json();
+      sent.push(body);
+      const { word, until = null, exceptFollowed } = setMutedWord.body.parse(body);
+      if (!/\p{L}/u.test(word)) {
+        const fields = [{ path: 'word', message: 'Use letters, digits or an emoji.' }];
+        return Response.json({ success: false, code: 'invalid_request', fields }, { status: 400 });
+      }
+      const mutedWord = { _id: newId(), word, until, exceptFollowed };
+      kept = [mutedWord, ...kept];
+      return answer(setMutedWord, { mutedWord });
+    }),
+    http.delete(api(deleteMutedWord.path), ({ params }) => {
+      kept = kept.filter(({ _id }) => _id !== params.id);
+      return answer(deleteMutedWord, { message: 'Word unmuted' });
+    }),
+  );
+  return sent;
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Muted words' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+it('a word is muted on the terms that are chosen, and what is no word stands at its field', async () => {
+  const sent = serve();
+  const { user } = renderApp({ at: '/settings?section=privacy' });
+  await user.click(await screen.findByRole('button', { name: 'Mute a word' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mute a word' }));
+  const mute = () => user.click(dialog.getByRole('button', { name: 'Mute' }));
+  const field = dialog.getByRole('textbox', { name: 'Word, phrase or hashtag' });
+  await mute();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a word.'));
+  await user.type(field, '…');
+  await mute();
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Use letters, digits or an emoji.')),
+  );
+  await user.clear(field);
+  await user.type(field, 'Season finale');
+  await user.click(dialog.getByRole('radio', { name: '7 days' }));
+  await user.click(dialog.getByRole('switch', { name: 'Not from people you follow' }));
+  await mute();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toEqual({ word: 'Season finale', lasts: 'week', exceptFollowed: true });
+  expect(rows()).toEqual([expect.stringMatching(/^Season finale.*not from people you follow/)]);
+});
+
+it('a word is unmuted at once, and Undo mutes it on its old terms', async () => {
+  const mutedWord = {
+    _id: newId(),
+    word: 'Spoilers',
+    until: '2031-05-03T12:00:00.000Z',
+    exceptFollowed: true,
+  };
+  const other = { ...mutedWord, _id: newId(), word: 'Rain', until: null };
+  const sent = serve([mutedWord, other]);
+  const { user } = renderApp({ at: '/settings?section=privacy' });
+  await user.click(await screen.findByRole('button', { name: 'Unmute Spoilers' }));
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Rain/)]));
+  expect(screen.getByRole('button', { name: 'Mute a word' })).toHaveFocus();
+  await undoToast('“Spoilers” is no longer muted');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { word: 'Spoilers', lasts: 'forever', until: mutedWord.until, exceptFollowed: true },
+    ]),
+  );
+});
+
+it('a comment with a muted word is folded, and Show unfolds it', async () => {
+  const flick = aPost();
+  const comments = [aComment({ text: 'He dies at the end', isMuted: true }), aComment({ text: 'Lovely' })];
+  server.use(
+    http.get(api(getFlick.path), () => answer(getFlick, { flick })),
+    http.get(api(listComments.path), () => answer(listComments, { comments, page: 1, totalPages: 1 })),
+  );
+  const { user } = renderApp({ at: `/flick/${flick._id}` });
+  expect(await screen.findByText('Lovely')).toBeVisible();
+  expect(screen.queryByText('He dies at the end')).toBeNull();
+  const folded = screen.getByText(/^Hidden by a muted word/);
+  await user.click(within(folded).getByRole('button', { name: 'Show' }));
+  const comment = screen.getByText('He dies at the end');
+  expect(comment).toBeVisible();
+  await waitFor(() => expect(document.activeElement).toContainElement(comment));
+});

@@ -1,0 +1,47 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { noteFailure, recentFailures } from '../../../src/api/failures.ts';
+import { clearSession } from '../../../src/api/session.ts';
+import { keepProblemDraft, readProblemDraft } from '../../../src/components/report/problem-draft.ts';
+import { markReported, useIsReported } from '../../../src/queries/reported.ts';
+import { newId } from '../../support/answers.ts';
+import { demoPerson, signIn } from '../../support/render-app.tsx';
+
+const typed = { type: 'idea', title: 'Mine', description: 'Only mine' } as const;
+const isReported = (id: string) => renderHook(() => useIsReported(id)).result.current;
+
+it('nothing one person left in the tab is there for the next', () => {
+  const id = newId();
+  signIn();
+  keepProblemDraft(typed);
+  noteFailure('req-1');
+  markReported(id);
+  clearSession('ended');
+  signIn({ ...demoPerson, userId: newId() });
+  expect(readProblemDraft()).toEqual({ type: 'bug', title: '', description: '' });
+  expect(recentFailures()).toEqual([]);
+  expect(isReported(id)).toBe(false);
+});
+
+it('a login that ended and began again keeps what the same person had', () => {
+  const id = newId();
+  signIn();
+  keepProblemDraft(typed);
+  noteFailure('req-2');
+  markReported(id);
+  clearSession('ended');
+  signIn();
+  expect(readProblemDraft()).toEqual(typed);
+  expect(recentFailures()).toEqual(['req-2']);
+  expect(isReported(id)).toBe(true);
+});
+
+it('who logs out leaves no draft and no failure behind', () => {
+  signIn();
+  keepProblemDraft(typed);
+  noteFailure('req-3');
+  clearSession('left');
+  signIn();
+  expect(readProblemDraft().title).toBe('');
+  expect(recentFailures()).toEqual([]);
+});

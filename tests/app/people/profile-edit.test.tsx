@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  getProfileDetails,
+  type ProfileDetails,
+  updateProfileDetails,
+} from '../../../contract/people/profile-detail.ts';
+import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
+import { someDetails } from '../../support/account.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPost } from '../../support/flicks/flicks.ts';
+import { flicksByType, ownProfile, profilesOf } from '../../support/people/profile-pages.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const UPLOAD = 'http://localhost:3000/upload/one?signature=x';
+const PHOTO = '/media/public/picture/one.webp';
+const author = { ...demoPerson, isFollowing: false };
+let stored: ProfileDetails;
+let uploaded: string[];
+
+/** A browser that can open and cut pictures. */
+function canCut() {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => undefined }));
+  const drawing = { translate: vi.fn(), rotate: vi.fn(), drawImage: vi.fn(), fillRect: vi.fn() };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['cut'], { type: 'image/jpeg' })),
+  );
+  return drawing;
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  stored = someDetails();
+  uploaded = [];
+  signIn();
+  server.use(
+    profilesOf([ownProfile({ bio: stored.bio, flickCount: 1 })]),
+    flicksByType({ posts: [aPost({ user: author })] }),
+    http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: stored })),
+    http.put(api(updateProfileDetails.path), async ({ request }) => {
+      stored = { ...stored, ...((await request.json()) as object), version: '5' };
+      return answer(updateProfileDetails, { profileDetails: stored, verify: null });
+    }),
+    http.post(api(setProfilePicture.path), () =>
+      answer(setProfilePicture, { signedURL: UPLOAD, photo: PHOTO }),
+    ),
+    http.put('http://localhost:3000/upload/one', async ({ request }) => {
+      uploaded.push(`${request.headers.get('content-type')} ${await request.text()}`);
+      return new HttpResponse(null, { status: 200 });
+    }),
+  );
+});
+
+async function open() {
+  const app = renderApp({ at: '/profile' });
+  await app.user.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await screen.findByRole('textbox', { name: 'Name' });
+  return { ...app, dialog: within(screen.getByRole('dialog', { name: 'Edit profile' })) };
+}
+
+const pickPhoto = (user: UserEvent) =>
+  user.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+
+describe('editing one’s profile', () => {
+  it('changes the words on the profile and beside the menu at once', async () => {
+    const { user, dialog } = await open();
+    await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Dana Ray');
+    await user.clear(dialog.getByRole('textbox', { name: 'About you' }));
+    await user.type(dialog.getByRole('textbox', { name: 'About you' }), 'Boats');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'Dana Ray' })).toBeVisible();
+    expect(screen.getByText('Boats')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Account of ?Dana Ray/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Flick by Dana Ray' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
+  });
+
+  it('asks before typed words are lost', async () => {
+    const { user, dialog } = await open();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Moreno!');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says at the field what the server refuses', async () => {
+    server.use(
+      http.put(api(updateProfileDetails.path), () =>
+        refuse(409, 'username_taken', 'This username is taken.'),
+      ),
+    );
+    const { user, dialog } = await open();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' R');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+        'This username is taken.',
+      ),
+    );
+  });
+});
+
+describe('one’s picture', () => {
+  it('is cut to a square, sent, and seen everywhere at once, with what is typed kept', async () => {
+    const drawing = canCut();
+    const { user, dialog } = await open();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' R');
+    await pickPhoto(user);
+    await user.click(await screen.findByRole('button', { name: 'Save photo' }));
+    await toastSays('Photo changed');
+    expect(uploaded).toEqual(['image/jpeg cut']);
+    expect(drawing.drawImage.mock.lastCall?.slice(1)).toEqual([100, 0, 600, 600, 0, 0, 600, 600]);
+    expect(JSON.parse(localStorage.getItem('auth') ?? '').photo).toBe(PHOTO);
+    const pictures = [...document.querySelectorAll(`img[src="${PHOTO}"]`)];
+    expect(pictures.length).toBeGreaterThanOrEqual(3);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Moreno R');
+  });
+
+  it('that cannot be sent says why, and can be sent again', async () => {
+    canCut();
+    server.use(
+      http.put('http://localhost:3000/upload/one', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = await open();
+    await pickPhoto(user);
+    await user.click(await screen.findByRole('button', { name: 'Save photo' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload profile picture');
+    await user.click(screen.getByRole('button', { name: 'Save photo' }));
+    await toastSays('Photo changed');
+  });
+
+  it('that is no picture is refused before anything is sent', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+    const { user } = await open();
+    await pickPhoto(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This photo cannot be opened.');
+    expect(uploaded).toEqual([]);
+  });
+
+  it('is taken away', async () => {
+    signIn({ ...demoPerson, photo: PHOTO });
+    server.use(
+      http.delete(api(deleteProfilePicture.path), () => answer(deleteProfilePicture, { message: 'Removed' })),
+    );
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
+    await toastSays('Photo removed');
+    expect(JSON.parse(localStorage.getItem('auth') ?? '').photo).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Add photo' })).toHaveFocus();
+  });
+});

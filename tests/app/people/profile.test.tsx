@@ -1,0 +1,219 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listFlicks } from '../../../contract/flicks/flick.ts';
+import { setBlocked, setMuted } from '../../../contract/people/block.ts';
+import type { ProfileDetail } from '../../../contract/people/profile.ts';
+import { getProfile } from '../../../contract/people/profile.ts';
+import { listQuests } from '../../../contract/quests/quest-list.ts';
+import { reportPerson } from '../../../contract/report.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
+import { aProfile, flicksByType, ownProfile, profilesOf } from '../../support/people/profile-pages.ts';
+import { aQuest } from '../../support/quests/questing.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+beforeEach(() => signIn());
+
+async function open(profile: ProfileDetail, search = '') {
+  server.use(profilesOf([profile]));
+  const app = renderApp({ at: `/profile/${profile.userId}${search}` });
+  await screen.findByRole('heading', { level: 1, name: profile.name });
+  return app;
+}
+
+const mutual = (name: string) => ({ userId: newId(), username: name.toLowerCase(), name, photo: null });
+
+describe('a profile', () => {
+  it('shows who this is, with links that are safe to follow', async () => {
+    server.use(flicksByType({ posts: [aPost({ media: [aPhoto({ alt: ['A night tram'] })] })] }));
+    await open(
+      aProfile({
+        bio: 'Night city, long exposures.',
+        bioLinks: [
+          { _id: newId(), title: 'Prints', url: 'https://www.example.com/prints' },
+          { _id: newId(), title: 'Trick', url: 'javascript:alert(1)' },
+        ],
+        flickCount: 248,
+        followerCount: 12_400,
+        followingCount: 1,
+        completedQuests: 26,
+        isFollowedBy: true,
+        mutuals: [mutual('Mara Okafor'), mutual('Jun Sato')],
+        mutualCount: 4,
+      }),
+    );
+    const about = within(screen.getByRole('region', { name: 'About' }));
+    expect(about.getByText('@tomasrey')).toBeVisible();
+    expect(about.getByText('Night city, long exposures.')).toBeVisible();
+    expect(about.getByText('Follows you')).toBeVisible();
+    expect(about.getByRole('button', { name: '12.4k followers' })).toBeVisible();
+    expect(about.getByRole('button', { name: '1 following' })).toBeVisible();
+    expect(about.getByText(/^Followed by/)).toHaveTextContent('Followed by Mara, Jun and 2 more');
+    const prints = about.getByRole('link', { name: /^Prints/ });
+    expect(prints).toHaveAttribute('href', 'https://www.example.com/prints');
+    expect(prints).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    expect(prints).toHaveTextContent('example.com');
+    expect(about.queryByText('Trick')).toBeNull();
+    const grid = await screen.findByRole('list', { name: 'Flicks of Tomás Rey' });
+    expect(within(grid).getByRole('link', { name: 'Flick by Mara Okafor: A night tram' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Tomás Rey on Flickquest'));
+  });
+
+  it('has tabs in the address that the arrows go through', async () => {
+    server.use(flicksByType({ reposts: [aPost()] }));
+    const profile = aProfile();
+    server.use(
+      http.get(api(listQuests.path), ({ request }) => {
+        const isTheirs = new URL(request.url).searchParams.get('userId') === profile.userId;
+        const quests = isTheirs ? [aQuest({ title: 'Doors of the old town', status: 'closed' })] : [];
+        return answer(listQuests, { quests, page: 1, totalPages: 1 });
+      }),
+    );
+    const { router, user } = await open(profile);
+    expect(await screen.findByText('No flicks yet')).toBeVisible();
+    screen.getByRole('tab', { name: 'Flicks' }).focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'reposts' }));
+    expect(screen.getByRole('tab', { name: 'Reposts' })).toHaveFocus();
+    expect(await screen.findByRole('list', { name: 'Reposts of Tomás Rey' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Quests' }));
+    const quests = await screen.findByRole('list', { name: 'Quests of Tomás Rey' });
+    expect(
+      within(quests).getByRole('link', { name: 'Doors of the old town, $40 each, Closed' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Liked' })).toBeNull();
+  });
+
+  it('of one’s own has what one likes, and the way to a first flick', async () => {
+    server.use(profilesOf([ownProfile()]), flicksByType({ liked: [aPost()] }));
+    const { user } = renderApp({ at: '/profile' });
+    expect(await screen.findByRole('heading', { name: 'Share your first flick' })).toBeVisible();
+    expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Create' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Liked' }));
+    expect(await screen.findByRole('list', { name: `Liked of ${demoPerson.name}` })).toBeVisible();
+  });
+
+  it('that is not there says so, for an id of nobody and for none', async () => {
+    server.use(profilesOf([]));
+    renderApp({ at: `/profile/${newId()}` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This profile is not here' })).toBeVisible();
+  });
+
+  it('that cannot be read says why and is read on Try again', async () => {
+    const profile = aProfile();
+    server.use(
+      http.get(api(getProfile.path), () => refuse(403, 'forbidden'), { once: true }),
+      profilesOf([profile]),
+      flicksByType(),
+    );
+    const { user } = renderApp({ at: `/profile/${profile.userId}` });
+    expect(await screen.findByText('Failed to fetch profile details')).toBeVisible();
+    server.use(profilesOf([profile]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tomás Rey' })).toBeVisible();
+  });
+
+  it('stands without its flicks where those cannot be read, with a small Retry', async () => {
+    server.use(
+      http.get(api(listFlicks.path), () => refuse(403, 'forbidden')),
+      profilesOf([]),
+    );
+    const { user } = await open(aProfile());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch flicks');
+    server.use(flicksByType({ posts: [aPost()] }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('list', { name: 'Flicks of Tomás Rey' })).toBeVisible();
+  });
+
+  it('reads on page by page until all of it is there', async () => {
+    server.use(flicksByType({ posts: Array.from({ length: 30 }, () => aPost()) }));
+    await open(aProfile());
+    expect(await screen.findByText('You are all caught up')).toBeVisible();
+  });
+});
+
+describe('what can be done about a person', () => {
+  it('is to mute them and take that back', async () => {
+    const sent: boolean[] = [];
+    server.use(
+      flicksByType(),
+      http.post(api(setMuted.path), async ({ request }) => {
+        const { value } = (await request.json()) as { value: boolean };
+        sent.push(value);
+        return answer(setMuted, { isMuted: value });
+      }),
+    );
+    const { user } = await open(aProfile());
+    await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mute' }));
+    await toastSays('Tomás Rey is muted');
+    await waitFor(() => expect(sent).toEqual([true]));
+    await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Unmute' }));
+    await waitFor(() => expect(sent).toEqual([true, false]));
+  });
+
+  it('is to block them: then nothing is left but the name and the way back', async () => {
+    const profile = aProfile({ bio: 'Noodles after', followerCount: 3 });
+    server.use(
+      flicksByType(),
+      http.post(api(setBlocked.path), async ({ request }) => {
+        const { value } = (await request.json()) as { value: boolean };
+        profile.isBlocked = value;
+        return answer(setBlocked, { isBlocked: value });
+      }),
+    );
+    const { user } = await open(profile);
+    await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+    expect(await screen.findByRole('button', { name: 'Unblock' })).toBeVisible();
+    expect(screen.queryByText('Noodles after')).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    expect(await screen.findByText('Noodles after')).toBeVisible();
+  });
+
+  it('is to report them with a reason', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      flicksByType(),
+      http.post(api(reportPerson.path), async ({ request }) => {
+        sent.push(await request.json());
+        return answer(reportPerson, { message: 'Report submitted' });
+      }),
+    );
+    const { user } = await open(aProfile());
+    await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Tomás Rey' }));
+    await user.click(dialog.getByRole('radio', { name: 'Pretends to be somebody else' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report submitted')).toBeVisible();
+    expect(sent).toEqual([
+      { category: 'impersonation', message: 'Pretends to be somebody else', attachments: [] },
+    ]);
+  });
+
+  it('is to pass their profile on as a link or a code', async () => {
+    server.use(flicksByType());
+    const profile = aProfile();
+    const { user } = await open(profile);
+    const share = screen.getByRole('button', { name: 'Share' });
+    await user.click(share);
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/profile/${profile.userId}$`)),
+    );
+    await user.click(share);
+    await user.click(await screen.findByRole('menuitem', { name: 'QR code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
+    const code = dialog.getByRole('img', { name: 'QR code of the profile of Tomás Rey' });
+    expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/);
+    await act(async () => dialog.getByRole('button', { name: 'Close' }).click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

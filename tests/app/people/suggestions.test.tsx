@@ -1,0 +1,146 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setFollowing } from '../../../contract/people/follow.ts';
+import {
+  dismissFriendSuggestion,
+  type FriendSuggestion,
+  listFriendSuggestions,
+} from '../../../contract/people/friend-suggestion.ts';
+import { Suggestions } from '../../../src/components/people/rows/suggestions.tsx';
+import { SuccessStep } from '../../../src/components/sign-up/success-step.tsx';
+import { connectToasts, type Toast } from '../../../src/lib/toast.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { signIn } from '../../support/render-app.tsx';
+import { renderPart } from '../../support/render-part.tsx';
+
+const suggested = (name: string): FriendSuggestion => ({
+  _id: newId(),
+  username: name.toLowerCase(),
+  name,
+  photo: null,
+  followed: false,
+  reason: `Followed by Jun and ${name.length} more`,
+});
+const people = ['Ilse', 'Tomas', 'Amara', 'Kit'].map(suggested);
+const dismissed: string[] = [];
+const toasts: Toast[] = [];
+
+function serve(friendSuggestion = people) {
+  server.use(
+    http.get(api(listFriendSuggestions.path), () => answer(listFriendSuggestions, { friendSuggestion })),
+    http.delete(api(dismissFriendSuggestion.path), ({ params }) => {
+      dismissed.push(String(params.id));
+      return answer(dismissFriendSuggestion, { message: 'Dismissed' });
+    }),
+  );
+}
+
+beforeEach(() => {
+  dismissed.length = 0;
+  toasts.length = 0;
+  signIn();
+  onTestFinished(connectToasts((toast) => toasts.push(toast)));
+});
+
+/** Leaves the tab, as a person does who looks at another. */
+function leaveTab() {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('people to follow', () => {
+  it('stand three at a time with the reason, and are followed in place', async () => {
+    serve();
+    server.use(
+      http.post(api(setFollowing.path), () =>
+        answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 }),
+      ),
+    );
+    const { user } = await renderPart(<Suggestions />);
+    expect(await screen.findByText('Followed by Jun and 4 more')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Follow Ilse' }));
+    expect(await screen.findByRole('button', { name: 'Following Ilse' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('leave when they are dismissed, and come back with Undo', async () => {
+    serve();
+    const { user } = await renderPart(<Suggestions />);
+    await user.click(await screen.findByRole('button', { name: 'Do not suggest Tomas' }));
+    await waitFor(() => expect(screen.queryByText('Tomas')).toBeNull());
+    expect(screen.getByText('Kit')).toBeVisible();
+    expect(toasts[0]?.text).toBe('Tomas is not suggested again');
+    await act(async () => toasts[0]?.action?.onPress());
+    expect(await screen.findByRole('button', { name: 'Do not suggest Tomas' })).toBeVisible();
+    expect(dismissed).toEqual([]);
+  });
+
+  it('are dismissed for good once nobody takes it back', async () => {
+    serve();
+    const { user } = await renderPart(<Suggestions />);
+    await user.click(await screen.findByRole('button', { name: 'Do not suggest Tomas' }));
+    expect(screen.getByRole('heading', { name: 'People you may like' })).toHaveFocus();
+    expect(dismissed).toEqual([]);
+    act(leaveTab);
+    await waitFor(() => expect(dismissed).toEqual([people[1]?._id]));
+    expect(screen.queryByText('Tomas')).toBeNull();
+    expect(screen.getByText('Kit')).toBeVisible();
+  });
+
+  it('come back where dismissing them fails', async () => {
+    serve();
+    server.use(http.delete(api(dismissFriendSuggestion.path), () => refuse(503, 'unavailable')));
+    const { user } = await renderPart(<Suggestions />);
+    await user.click(await screen.findByRole('button', { name: 'Do not suggest Tomas' }));
+    act(leaveTab);
+    expect(await screen.findByText('Tomas')).toBeVisible();
+    expect(toasts.at(-1)?.text).toBe('Failed to fetch friend suggestions');
+  });
+
+  it('that cannot be read say so, and are asked for again', async () => {
+    server.use(http.get(api(listFriendSuggestions.path), () => refuse(403, 'forbidden')));
+    const { user } = await renderPart(<Suggestions />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch friend suggestions');
+    serve();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Ilse')).toBeVisible();
+  });
+
+  it('may be none', async () => {
+    serve([]);
+    const { container } = await renderPart(<Suggestions />);
+    await waitFor(() => expect(container.querySelector('section')).toBeNull());
+  });
+});
+
+describe('the end of signing up', () => {
+  it('suggests three people and a photo', async () => {
+    serve();
+    await renderPart(<SuccessStep />);
+    expect(await screen.findByText('Ilse')).toBeVisible();
+    expect(screen.queryByText('Kit')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Do not suggest/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add a photo' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/profile/),
+    );
+  });
+
+  it('leaves the people out where they cannot be read', async () => {
+    let asked = 0;
+    server.use(
+      http.get(api(listFriendSuggestions.path), () => {
+        asked += 1;
+        return refuse(403, 'forbidden');
+      }),
+    );
+    await renderPart(<SuccessStep />);
+    expect(await screen.findByRole('heading', { name: 'You are in, Dana Moreno' })).toBeVisible();
+    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'People you may like' })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
