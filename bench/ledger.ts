@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startPostgres } from '../scripts/lib/services.ts';
-import { walkInLanes } from '../tests/support/ledger-lanes.ts';
+import { walkInLanes } from '../tests/support/money/ledger-lanes.ts';
 
 /**
  * Random movements of money, all kinds of them, in eight parallel lanes on two processes that are killed on the way,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { minor } from '../money.ts';
+import { minor } from '../money/money.ts';
 import { id } from '../shared.ts';
 import { applicant, reasonCode } from './applicant.ts';
 import { applicantStatus, questCounters } from './quest.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { minor } from '../money.ts';
+import { minor } from '../money/money.ts';
 import { country } from '../people/person-fields.ts';
 import { fileOffer, id, message, time } from '../shared.ts';
 import { questDetail, questMode, questType } from './quest.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { minorText } from '../money.ts';
+import { minorText } from '../money/money.ts';
 import { id, paged, paging } from '../shared.ts';
 import { quest, questDetail, questMode, questStatus, questType } from './quest.ts';
 import { questLimits } from './quest-limits.ts';

@@ -18,7 +18,7 @@ const join = (...parts: Slice[]): Slice => ({
 /** The rules where a wrong line costs most, each slice small enough to finish alone. */
 export const slices = {
   fees: join(withTests('fees', 'withdrawable', 'payment-limits'), {
-    mutate: ['contract/money-share.ts', 'src/lib/money.ts', 'src/lib/amount-text.ts'],
+    mutate: ['contract/money/money-share.ts', 'src/lib/money.ts', 'src/lib/amount-text.ts'],
     tests: ['src/lib/money.test.ts', 'src/lib/amount-text.test.ts'],
   }),
   ledger: withTests('ledger/accounts', 'ledger/*-journals'),

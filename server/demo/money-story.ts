@@ -1,4 +1,4 @@
-import type { Minor } from '../../contract/money.ts';
+import type { Minor } from '../../contract/money/money.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Minor } from '../../contract/money.ts';
+import type { Minor } from '../../contract/money/money.ts';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
 import type { QuestCounts } from '../quests/quest-write.repository.ts';
 import { brandsOf } from './brands.ts';

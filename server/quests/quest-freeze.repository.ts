@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CURRENCY } from '../../contract/money.ts';
+import { CURRENCY } from '../../contract/money/money.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import { isoTime, personJson } from '../repositories/json.ts';
 import { anywhere } from '../repositories/like-pattern.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Minor } from '../../contract/money.ts';
+import type { Minor } from '../../contract/money/money.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Db } from '../repositories/statement.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Minor } from '../../contract/money.ts';
+import type { Minor } from '../../contract/money/money.ts';
 import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { HeldProof } from './applications/application-decision.repository.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';

@@ -1,4 +1,4 @@
-import type { Minor } from '../../contract/money.ts';
+import type { Minor } from '../../contract/money/money.ts';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { DecisionStatus } from '../../contract/quests/applicant-decision.ts';
 import type { ApplicantStatus } from '../../contract/quests/quest.ts';

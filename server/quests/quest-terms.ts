@@ -1,7 +1,7 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { FieldError } from '../../contract/errors.ts';
-import type { Minor } from '../../contract/money.ts';
-import { share } from '../../contract/money-share.ts';
+import type { Minor } from '../../contract/money/money.ts';
+import { share } from '../../contract/money/money-share.ts';
 import type { createQuest } from '../../contract/quests/quest-create.ts';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
 import { invalidFields } from '../http/errors.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import { walletBalanceRepository } from '../money/wallet/wallet-balance.repository.ts';
 import { profileDetailRoutes } from '../people/profiles/profile-detail.routes.ts';
 import { createProfileDetailService } from '../people/profiles/profile-detail.service.ts';
 import { createRename } from '../people/usernames/rename.service.ts';
@@ -12,7 +13,6 @@ import { accountRepository as accounts } from '../repositories/account.ts';
 import type { authenticatorRepository } from '../repositories/authenticator.ts';
 import { oneTimeTokenRepository as tokens } from '../repositories/one-time-token.ts';
 import { passkeyRepository } from '../repositories/passkey.ts';
-import { walletBalanceRepository } from '../repositories/wallet-balance.ts';
 import type { Sealing } from '../sealing.ts';
 import { createLeaving } from '../services/account-leaving.ts';
 import { createLeavingMoney } from '../services/account-money.ts';

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/dev.ts';
-import { actInSandbox as act, type SandboxAction } from '../../contract/payment.ts';
+import { actInSandbox as act, type SandboxAction } from '../../contract/money/payment.ts';
 import { call } from './http.ts';
 
 export const listOutbox = (signal?: AbortSignal) => call(contract.listOutbox, {}, { signal });

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../contract/money.ts';
+import { CURRENCY } from '../../contract/money/money.ts';
 
 /** The sign of what goes out: a real minus, as wide as the plus. */
 const MINUS = '\u2212';

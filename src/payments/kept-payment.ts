@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fees } from '../../contract/money.ts';
-import { paymentProvider } from '../../contract/payment.ts';
+import { fees } from '../../contract/money/money.ts';
+import { paymentProvider } from '../../contract/money/payment.ts';
 import { id } from '../../contract/shared.ts';
 import { PAYMENT_KEY } from '../lib/tab-storage.ts';
 import { tabStore } from '../lib/tab-store.ts';

@@ -1,9 +1,9 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useState } from 'react';
+import type { CardFormProps } from '../components/money/add-money/card-props.ts';
 import { FailurePanel } from '../components/signed-out/failure-panel.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
-import type { CardFormProps } from '../components/wallet/card-props.ts';
 import { formatMoney } from '../lib/money.ts';
 import { returnUrl } from './return-url.ts';
 

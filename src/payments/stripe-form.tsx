@@ -1,9 +1,9 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
+import type { CardFormProps } from '../components/money/add-money/card-props.ts';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../components/ui/skeleton.tsx';
-import type { CardFormProps } from '../components/wallet/card-props.ts';
 import { onThemeChange } from '../lib/theme.ts';
 import { readAppearance } from './appearance.ts';
 import { stripeFor } from './load-stripe.ts';

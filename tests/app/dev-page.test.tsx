@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { readClock } from '../../contract/dev.ts';
-import { actInSandbox } from '../../contract/payment.ts';
+import { actInSandbox } from '../../contract/money/payment.ts';
 import { listQuests } from '../../contract/quests/quest-list.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { payments } from '../support/money/wallet.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 import { toastSays } from '../support/toasts.ts';
-import { payments } from '../support/wallet.ts';
 
 const sms = {
   id: '01890a5d-ac96-774b-8000-000000000001',

@@ -6,7 +6,7 @@ import { listNotifications, type Notification, notificationKind } from '../../co
 import { setFollowing } from '../../contract/people/follow.ts';
 import { spanOf } from '../../src/components/notifications/spans.ts';
 import { wordsOf } from '../../src/components/notifications/words.tsx';
-import { setMoneyHidden } from '../../src/queries/money-hidden.ts';
+import { setMoneyHidden } from '../../src/queries/money/money-hidden.ts';
 import { aFlick, answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { nearEnds } from '../support/flicks/talk.tsx';

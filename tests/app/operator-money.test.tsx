@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { listAudit, operatorSelf } from '../../contract/admin.ts';
+import type { Answer } from '../../contract/endpoint.ts';
 import {
   checkBooks,
   getMoney,
   listUnclaimed,
   moveMoney,
   settleMoneyAlert,
-} from '../../contract/admin-money.ts';
-import type { Answer } from '../../contract/endpoint.ts';
-import type { Minor } from '../../contract/money.ts';
+} from '../../contract/money/admin-money.ts';
+import type { Minor } from '../../contract/money/money.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';

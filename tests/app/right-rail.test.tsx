@@ -6,10 +6,10 @@ import { listQuests } from '../../contract/quests/quest-list.ts';
 import { RightRail } from '../../src/components/shell/right-rail.tsx';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { aBalance, walletOf } from '../support/money/wallet.ts';
 import { aQuest } from '../support/quests/questing.ts';
 import { signIn } from '../support/render-app.tsx';
 import { renderPart } from '../support/render-part.tsx';
-import { aBalance, walletOf } from '../support/wallet.ts';
 
 beforeEach(() => {
   signIn();

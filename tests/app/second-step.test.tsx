@@ -6,7 +6,7 @@ import { resendOtp } from '../../contract/sign-up.ts';
 import { type PendingStep, pendingSecondStep } from '../../src/lib/second-step.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { refuseWith } from '../support/paying.ts';
+import { refuseWith } from '../support/money/paying.ts';
 import { demoPerson, renderApp } from '../support/render-app.tsx';
 import { draftUpTo } from '../support/sign-up-draft.ts';
 

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { login } from '../../contract/auth.ts';
+import { listTransactions } from '../../contract/money/transaction.ts';
+import { getBalance } from '../../contract/money/wallet.ts';
 import { getSite } from '../../contract/site.ts';
-import { listTransactions } from '../../contract/transaction.ts';
-import { getBalance } from '../../contract/wallet.ts';
 import { storeSession } from '../../src/api/session.ts';
 import { answer, api } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { feedOf } from '../support/flicks/flicks.ts';
+import { aBalance, aTransaction, payments } from '../support/money/wallet.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';
-import { aBalance, aTransaction, payments } from '../support/wallet.ts';
 
 const session = {
   user: demoPerson,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { topUp } from '../support/wallet-journeys.ts';
+import { topUp } from '../support/money/wallet-journeys.ts';
 import { expectAccessible } from './axe.ts';
 import { enter, newPerson } from './new-person.ts';
 import { asPerson, expect, startScreenGone, test, toast } from './support.ts';

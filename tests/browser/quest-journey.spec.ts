@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { available } from '../support/wallet-journeys.ts';
+import { available } from '../support/money/wallet-journeys.ts';
 import { enter, newPerson } from './new-person.ts';
 import { expect, signIn, startScreenGone, test, toast } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../scripts/lib/free-port.ts';
-import { playStripe } from '../support/stripe-double.ts';
-import { available, toCard } from '../support/wallet-journeys.ts';
+import { playStripe } from '../support/money/stripe-double.ts';
+import { available, toCard } from '../support/money/wallet-journeys.ts';
 import { enter, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
 
@@ -15,7 +15,7 @@ test.use({ baseURL: house });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  server = spawn(process.execPath, ['tests/support/stripe-house.ts'], {
+  server = spawn(process.execPath, ['tests/support/money/stripe-house.ts'], {
     env: { PATH: process.env.PATH, PORT: String(ports.house), PLAYED_PORT: String(ports.played) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

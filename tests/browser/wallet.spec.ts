@@ -7,7 +7,7 @@ import {
   setUpPayouts,
   toCard,
   topUp,
-} from '../support/wallet-journeys.ts';
+} from '../support/money/wallet-journeys.ts';
 import { enter, newestCode, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
 

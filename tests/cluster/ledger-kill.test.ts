@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyPostgres } from '../support/cluster.ts';
-import { walkInLanes } from '../support/ledger-lanes.ts';
+import { walkInLanes } from '../support/money/ledger-lanes.ts';
 
 test('eight lanes on two processes, killed on the way, book what the table of movements says', {
   timeout: 180_000,

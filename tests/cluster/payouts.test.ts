@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cluster } from '../support/cluster.ts';
 import { person, type TestPerson } from '../support/factories.ts';
-import { priced } from '../support/payments.ts';
+import { priced } from '../support/money/payments.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);

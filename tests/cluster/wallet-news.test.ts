@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Minor } from '../../contract/money.ts';
-import { createPaymentIntent } from '../../contract/payment.ts';
-import { feesOf } from '../../server/services/fees.ts';
+import type { Minor } from '../../contract/money/money.ts';
+import { createPaymentIntent } from '../../contract/money/payment.ts';
+import { feesOf } from '../../server/money/payments/fees.ts';
 import { cluster } from '../support/cluster.ts';
 import { readEvents } from '../support/events.ts';
 import { person } from '../support/factories.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { booking } from '../support/booking.ts';
 import { person } from '../support/factories.ts';
-import { priced } from '../support/payments.ts';
+import { booking } from '../support/money/booking.ts';
+import { priced } from '../support/money/payments.ts';
+import { available, onboardingPath } from '../support/money/sandbox.ts';
 import { walletOf } from '../support/quests/deciding.ts';
 import { realApi, signInAs } from '../support/real-api.ts';
 import { renderApp } from '../support/render-app.tsx';
-import { available, onboardingPath } from '../support/sandbox.ts';
 import { call } from '../support/test-app.ts';
 
 /** The wallet of somebody who has that much. */

@@ -1,5 +1,5 @@
-import type { Minor } from '../../../contract/money.ts';
-import type { PaymentProviderName } from '../../../contract/payment.ts';
+import type { Minor } from '../../../contract/money/money.ts';
+import type { PaymentProviderName } from '../../../contract/money/payment.ts';
 
 /** How a card payment stands at the provider. */
 export interface ProviderPayment {

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { newId } from '../../ids.ts';
-import type { SandboxKind, SandboxObject, sandboxRepository } from '../../repositories/sandbox.ts';
-import type { sandboxEventRepository } from '../../repositories/sandbox-event.ts';
+import type {
+  SandboxKind,
+  SandboxObject,
+  sandboxRepository,
+} from '../../money/sandbox/sandbox.repository.ts';
+import type { sandboxEventRepository } from '../../money/sandbox/sandbox-event.repository.ts';
 import type { Db } from '../../repositories/statement.ts';
 
 export interface SandboxDeps {

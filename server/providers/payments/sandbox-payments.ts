@@ -1,5 +1,5 @@
-import type { Minor } from '../../../contract/money.ts';
-import type { SandboxObject } from '../../repositories/sandbox.ts';
+import type { Minor } from '../../../contract/money/money.ts';
+import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import type { Db } from '../../repositories/statement.ts';
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
 import { cardFee } from './provider-fees.ts';

@@ -1,5 +1,5 @@
-import type { Minor } from '../../../contract/money.ts';
-import type { SandboxFacts, SandboxObject } from '../../repositories/sandbox.ts';
+import type { Minor } from '../../../contract/money/money.ts';
+import type { SandboxFacts, SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import {
   type PaymentProvider,
   type ProviderAccount,

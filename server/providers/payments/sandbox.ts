@@ -1,8 +1,8 @@
-import { SANDBOX_ONBOARDING_PATH, type SandboxAction } from '../../../contract/payment.ts';
+import { SANDBOX_ONBOARDING_PATH, type SandboxAction } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
-import { sandboxRepository } from '../../repositories/sandbox.ts';
-import { sandboxEventRepository } from '../../repositories/sandbox-event.ts';
+import { sandboxRepository } from '../../money/sandbox/sandbox.repository.ts';
+import { sandboxEventRepository } from '../../money/sandbox/sandbox-event.repository.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxBooks } from './sandbox-books.ts';

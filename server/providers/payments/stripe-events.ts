@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Minor } from '../../../contract/money.ts';
+import type { Minor } from '../../../contract/money/money.ts';
 import { ForgedEvent, type PaymentProvider, type ProviderDispute, type ProviderEvent } from './provider.ts';
 
 type Read = Pick<PaymentProvider, 'readPayment' | 'readAccount' | 'readPayout'> & {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Minor } from '../../../contract/money.ts';
+import type { Minor } from '../../../contract/money/money.ts';
 import { type PaymentProvider, type ProviderPayout, ProviderRefusal } from './provider.ts';
 import { payoutFee } from './provider-fees.ts';
 import { stripeError } from './stripe-words.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Minor } from '../../../contract/money.ts';
+import type { Minor } from '../../../contract/money/money.ts';
 import { type ProviderAccount, type ProviderPayment, ProviderRefusal } from './provider.ts';
 
 const CANNOT_BE_PAID = 'The account cannot be paid right now.';

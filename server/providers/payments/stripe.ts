@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CURRENCY } from '../../../contract/money.ts';
+import { CURRENCY } from '../../../contract/money/money.ts';
 import type { StripeSettings } from '../../payment-config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createStripeEvents } from './stripe-events.ts';

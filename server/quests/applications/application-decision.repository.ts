@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Minor } from '../../../contract/money.ts';
+import type { Minor } from '../../../contract/money/money.ts';
 import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -7,10 +7,10 @@ import type {
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, forbidden, notFound } from '../../http/errors.ts';
+import { usedUp } from '../../money/ledger/quest-money.service.ts';
+import type { walletBalanceRepository } from '../../money/wallet/wallet-balance.repository.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { type Db, type Keep, within } from '../../repositories/statement.ts';
-import type { walletBalanceRepository } from '../../repositories/wallet-balance.ts';
-import { usedUp } from '../../services/ledger/quest-money.ts';
 import { type HeldQuest, holdQuest } from '../quest-hold.repository.ts';
 import type { QuestChange, QuestMoves, QuestTelling } from '../quest-moves.service.ts';
 import { decide, type Move, moved, type Wish, withdraw } from '../quest-rules.ts';

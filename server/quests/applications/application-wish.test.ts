@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Minor } from '../../../contract/money.ts';
+import type { Minor } from '../../../contract/money/money.ts';
 import type { HeldQuest } from '../quest-hold.repository.ts';
 import { type DecisionBody, wishOf } from './application-wish.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import { decimalText, textCell } from '../../services/wallet-statement.ts';
+import { decimalText, textCell } from '../../money/wallet/wallet-statement.ts';
 import type { DecisionRow, questCsvRepository } from './quest-csv.repository.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { sharePayout } from '../../money/payouts/shared-payout.sql.ts';
 import { follows, isoTime } from '../../repositories/json.ts';
-import { sharePayout } from '../../repositories/shared-payout.ts';
 import { type Prepared, statement } from '../../repositories/statement.ts';
 import { type Eyes, openSlotsOf, questFields, seenQuest } from './quest-json.sql.ts';
 

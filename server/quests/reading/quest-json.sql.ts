@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../contract/money.ts';
+import { CURRENCY } from '../../../contract/money/money.ts';
 import { MOST_CHANGES, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { isoTime, jsonList, mediaUrl, personJson } from '../../repositories/json.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SandboxAction } from '../../../contract/payment.ts';
+import type { SandboxAction } from '../../../contract/money/payment.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { devQueries, useActInSandbox } from '../../queries/dev.ts';
 import { Button } from '../ui/button.tsx';

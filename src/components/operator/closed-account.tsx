@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import type { UnclaimedAccount } from '../../../contract/admin-money.ts';
+import type { UnclaimedAccount } from '../../../contract/money/admin-money.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { adminMoneyQueries } from '../../queries/admin-money.ts';
+import { adminMoneyQueries } from '../../queries/money/admin-money.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,6 +1,6 @@
-import type { MoneyAlert } from '../../../contract/admin-money.ts';
+import type { MoneyAlert } from '../../../contract/money/admin-money.ts';
 import { formatTime } from '../../lib/format.ts';
-import { useSettleAlert } from '../../queries/admin-money.ts';
+import { useSettleAlert } from '../../queries/money/admin-money.ts';
 import { Button } from '../ui/button.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { alertNames } from './money-words.ts';

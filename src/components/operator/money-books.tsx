@@ -1,9 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { getMoney } from '../../../contract/admin-money.ts';
 import type { Output } from '../../../contract/endpoint.ts';
+import type { getMoney } from '../../../contract/money/admin-money.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { useCheckBooks } from '../../queries/admin-money.ts';
+import { useCheckBooks } from '../../queries/money/admin-money.ts';
 import { Button } from '../ui/button.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { ruleNames } from './money-words.ts';

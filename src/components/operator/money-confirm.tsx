@@ -1,5 +1,5 @@
 import { formatMoney } from '../../lib/money.ts';
-import type { MoveInput } from '../../queries/admin-money.ts';
+import type { MoveInput } from '../../queries/money/admin-money.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { moveWords } from './money-words.ts';
 

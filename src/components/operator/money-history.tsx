@@ -1,4 +1,4 @@
-import type { BookedMove } from '../../../contract/admin-money.ts';
+import type { BookedMove } from '../../../contract/money/admin-money.ts';
 import { formatTime } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { MoneyCard } from './money-card.tsx';

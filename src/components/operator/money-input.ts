@@ -1,7 +1,7 @@
-import type { MoneyMove, UnclaimedAccount } from '../../../contract/admin-money.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { MoneyMove, UnclaimedAccount } from '../../../contract/money/admin-money.ts';
 import { readAmount } from '../../lib/amount-text.ts';
-import type { MoveInput } from '../../queries/admin-money.ts';
+import type { MoveInput } from '../../queries/money/admin-money.ts';
 
 /** The form as it was typed. */
 export interface MoveText {

@@ -1,4 +1,4 @@
-import type { MoneyAlertKind, MoneyMove } from '../../../contract/admin-money.ts';
+import type { MoneyAlertKind, MoneyMove } from '../../../contract/money/admin-money.ts';
 
 export const alertNames: Record<MoneyAlertKind, string> = {
   webhook_refused: 'A webhook was refused',

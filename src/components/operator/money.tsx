@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hintFor } from '../../lib/failure-hint.ts';
-import { adminMoneyQueries } from '../../queries/admin-money.ts';
+import { adminMoneyQueries } from '../../queries/money/admin-money.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
 import { MoneyAccounts } from './money-accounts.tsx';

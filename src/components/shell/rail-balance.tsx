@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock3, Eye, EyeOff } from 'lucide-react';
-import { setMoneyHidden, useMoneyHidden } from '../../queries/money-hidden.ts';
-import { walletQueries } from '../../queries/wallet.ts';
+import { setMoneyHidden, useMoneyHidden } from '../../queries/money/money-hidden.ts';
+import { walletQueries } from '../../queries/money/wallet.ts';
+import { Amount } from '../money/wallet/amount.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Amount } from '../wallet/amount.tsx';
 
 /** What one has, and what waits in quests. A failure leaves nothing behind: the wallet is a page of its own. */
 export function RailBalance() {

@@ -6,7 +6,7 @@ import { getApplicant } from '../../api/quests/applicant.ts';
 import * as api from '../../api/quests/applicant-send.ts';
 import { openDraft } from '../../publishing/drafts/desk.ts';
 import { useAttemptKey } from '../attempt.ts';
-import { invalidateWallet } from '../wallet.ts';
+import { invalidateWallet } from '../money/wallet.ts';
 import { useProofMaking } from './proof-drafts.ts';
 import { writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';

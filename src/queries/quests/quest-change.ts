@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { v4 as newKey } from 'uuid';
 import * as api from '../../api/quests/quest.ts';
 import { useAttemptKey } from '../attempt.ts';
-import { invalidateWallet } from '../wallet.ts';
+import { invalidateWallet } from '../money/wallet.ts';
 import { questQueries, writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../server/ids.ts';
 import type { NewApplicationRow } from '../../../server/quests/applications/application-write.repository.ts';
 import type { NewQuestRow } from '../../../server/quests/quest-write.repository.ts';
-import { booking } from '../../support/booking.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { booking } from '../../support/money/booking.ts';
 import {
   decideMany,
   decideOne,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { booking } from '../../support/booking.ts';
 import { person } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { booking } from '../../support/money/booking.ts';
 import {
   closeQuest,
   decideMany,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { holdQuest } from '../../../server/quests/quest-hold.repository.ts';
 import { countApplications } from '../../../server/quests/quest-write.repository.ts';
 import { openSlots } from '../../../server/quests/reading/quest-places.ts';
-import { booking } from '../../support/booking.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { booking } from '../../support/money/booking.ts';
 import { operator } from '../../support/operators.ts';
 import {
   closeQuest,

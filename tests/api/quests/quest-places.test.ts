@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { booking } from '../../support/booking.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { filesOf, type Picked, photo } from '../../support/flicks/new-flicks.ts';
+import { booking } from '../../support/money/booking.ts';
 import { aKey, codeOf, draftOf, moneyOf, publishQuest, sendProof } from '../../support/quests/new-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
 import { newId } from '../../../server/ids.ts';
-
-import { booking } from '../../support/booking.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { booking } from '../../support/money/booking.ts';
 import { hide } from '../../support/people/relations.ts';
 import { aKey, back, codeOf, moneyOf } from '../../support/quests/new-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';

@@ -12,7 +12,7 @@ import {
 import { problemsOf } from '../../../src/components/quests/create/quest-problems.ts';
 import { newItem } from '../../../src/publishing/drafts/new-draft.ts';
 import { aPhoto, aVideo } from '../../support/flicks/making.ts';
-import { aBalance } from '../../support/wallet.ts';
+import { aBalance } from '../../support/money/wallet.ts';
 
 const NOW = new Date('2026-11-21T12:00:00');
 const photo = newItem(aPhoto(), 'photo');

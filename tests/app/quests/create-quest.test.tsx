@@ -7,11 +7,11 @@ import type { Preparer } from '../../../src/publishing/media/prepare.ts';
 import { answer, api, newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { aPhoto } from '../../support/flicks/making.ts';
-import { quotes } from '../../support/paying.ts';
+import { quotes } from '../../support/money/paying.ts';
+import { aBalance, walletOf } from '../../support/money/wallet.ts';
 import { aQuestDetail } from '../../support/quests/questing.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';
 import { toastSays } from '../../support/toasts.ts';
-import { aBalance, walletOf } from '../../support/wallet.ts';
 
 // jsdom has no workers, and opens no pictures.
 vi.mock('../../../src/publishing/media/prepare.ts', async () => {

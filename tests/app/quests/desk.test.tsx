@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type ApplicantPages, changeApplicants, standing } from '../../../src/queries/cache/applicants.ts';
-import { setMoneyHidden } from '../../../src/queries/money-hidden.ts';
+import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
 import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
 import { newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';

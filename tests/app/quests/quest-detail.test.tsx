@@ -8,14 +8,14 @@ import { decideApplicant } from '../../../contract/quests/applicant-decision.ts'
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
-import { setMoneyHidden } from '../../../src/queries/money-hidden.ts';
+import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
 import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
-import { quotes, refuseWith } from '../../support/paying.ts';
+import { quotes, refuseWith } from '../../support/money/paying.ts';
+import { walletOf } from '../../support/money/wallet.ts';
 import { anApplicant, aQuest, aQuestDetail, aQuestPhoto } from '../../support/quests/questing.ts';
 import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
 import { toastSays } from '../../support/toasts.ts';
-import { walletOf } from '../../support/wallet.ts';
 
 // jsdom scrolls nothing.
 Element.prototype.scrollTo ??= () => undefined;

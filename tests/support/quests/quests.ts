@@ -1,5 +1,10 @@
-import type { Minor } from '../../../contract/money.ts';
+import type { Minor } from '../../../contract/money/money.ts';
 import { newId } from '../../../server/ids.ts';
+import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
+import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
+import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest.repository.ts';
+import { createQuestMoney } from '../../../server/money/ledger/quest-money.service.ts';
+import { promoRepository } from '../../../server/money/promo/promo.repository.ts';
 import {
   insertApplications,
   type NewApplicationRow,
@@ -9,12 +14,7 @@ import {
   insertQuests,
   type NewQuestRow,
 } from '../../../server/quests/quest-write.repository.ts';
-import { ledgerRepository } from '../../../server/repositories/ledger.ts';
-import { ledgerQuestRepository } from '../../../server/repositories/ledger-quest.ts';
-import { promoRepository } from '../../../server/repositories/promo.ts';
-import { createLedger } from '../../../server/services/ledger/ledger.ts';
-import { createQuestMoney } from '../../../server/services/ledger/quest-money.ts';
-import { booking } from '../booking.ts';
+import { booking } from '../money/booking.ts';
 import type { TestApp } from '../test-app.ts';
 
 type World = Pick<TestApp, 'database' | 'clock'>;

@@ -2,7 +2,7 @@ import type { Applicant, ReasonCode } from '../../../../contract/quests/applican
 import type { DecisionStatus } from '../../../../contract/quests/applicant-decision.ts';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { ownMoney } from '../../wallet/own-money.ts';
+import { ownMoney } from '../../money/cash-out/own-money.ts';
 import { percent } from '../list/record.ts';
 
 export const plural = (count: number, one: string, many: string) =>

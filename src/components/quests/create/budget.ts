@@ -1,6 +1,6 @@
-import { share } from '../../../../contract/money-share.ts';
+import { share } from '../../../../contract/money/money-share.ts';
+import type { Balances } from '../../../../contract/money/wallet.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import type { Balances } from '../../../../contract/wallet.ts';
 import { readAmount } from '../../../lib/amount-text.ts';
 import { type QuestForm, readWhole } from './quest-form.ts';
 

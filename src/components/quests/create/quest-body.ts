@@ -1,5 +1,5 @@
 import type { Input } from '../../../../contract/endpoint.ts';
-import type { Minor } from '../../../../contract/money.ts';
+import type { Minor } from '../../../../contract/money/money.ts';
 import type { createQuest } from '../../../../contract/quests/quest-create.ts';
 import { readAmount } from '../../../lib/amount-text.ts';
 import type { ArrivedMedia } from '../../../publishing/uploads/arrival.ts';

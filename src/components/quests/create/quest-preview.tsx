@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../../contract/money.ts';
+import { CURRENCY } from '../../../../contract/money/money.ts';
 import type { Quest, QuestMedia } from '../../../../contract/quests/quest.ts';
 import type { Person } from '../../../../contract/shared.ts';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts';
-import { Amount } from '../../wallet/amount.tsx';
+import { Amount } from '../../money/wallet/amount.tsx';
 import type { CreatingQuest } from './use-creating-quest.ts';
 import { texts } from './words.ts';
 

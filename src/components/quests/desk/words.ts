@@ -1,4 +1,4 @@
-import { ownMoney } from '../../wallet/own-money.ts';
+import { ownMoney } from '../../money/cash-out/own-money.ts';
 import { plural } from '../applicants/words.ts';
 
 /** Everything that the review desk says beyond what the table says. */

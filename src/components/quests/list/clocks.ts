@@ -1,5 +1,5 @@
 import type { MyApplication, Quest } from '../../../../contract/quests/quest.ts';
-import { ownMoney } from '../../wallet/own-money.ts';
+import { ownMoney } from '../../money/cash-out/own-money.ts';
 import { dayOf, momentOf } from './when.ts';
 import { texts } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { toast } from '../../../lib/toast.ts';
-import { isMoneyHidden } from '../../../queries/money-hidden.ts';
+import { isMoneyHidden } from '../../../queries/money/money-hidden.ts';
 import { useCloseQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { texts } from './words.ts';

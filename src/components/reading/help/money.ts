@@ -4,7 +4,7 @@ import {
   moneyLimits,
   PROMO_DAYS,
   TOP_UP_HOLD_DAYS,
-} from '../../../../contract/money-limits.ts';
+} from '../../../../contract/money/money-limits.ts';
 import { formatMoney, formatTicket } from '../../../lib/money.ts';
 import { count, type Part } from '../text.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Minor } from '../../../../contract/money.ts';
+import type { Minor } from '../../../../contract/money/money.ts';
 import type { Applicant, ApplicantCounts } from '../../../../contract/quests/applicant.ts';
 import type { DecisionResult } from '../../../../contract/quests/applicant-decision.ts';
 import { ApiError } from '../../../api/error.ts';

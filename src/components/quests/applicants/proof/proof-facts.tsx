@@ -2,8 +2,8 @@ import { SquareCheck } from 'lucide-react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
 import { formatMoney, formatTicket } from '../../../../lib/money.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
+import { Amount } from '../../../money/wallet/amount.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Amount } from '../../../wallet/amount.tsx';
 import { reasonWords, texts } from '../words.ts';
 
 type FactsProps = { applicant: ShownApplicant };

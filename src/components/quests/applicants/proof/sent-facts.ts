@@ -1,5 +1,5 @@
 import type { Applicant } from '../../../../../contract/quests/applicant.ts';
-import { ago } from '../../../wallet/when.ts';
+import { ago } from '../../../money/wallet/when.ts';
 import { texts } from '../words.ts';
 
 /** When somebody sent a proof, and how they did before. */

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, person, time } from '../shared.ts';
+import { minor } from './money.ts';
+import { books } from './wallet.ts';
+
+export const moneyAlertKind = z.enum([
+  'webhook_refused',
+  'amount_differs',
+  'unknown_payment',
+  'books_off',
+  'payout_stuck',
+  'promo_shared',
+]);
+export type MoneyAlertKind = z.output<typeof moneyAlertKind>;
+
+/** Something about money that a person should look at. */
+export const moneyAlert = z.object({
+  _id: id,
+  kind: moneyAlertKind,
+  /** What happened, in a sentence. */
+  detail: z.string(),
+  /** How often the same happened. */
+  count: z.int(),
+  createdAt: time,
+  lastAt: time,
+  settledAt: z.nullable(time),
+});
+export type MoneyAlert = z.output<typeof moneyAlert>;
+
+/** An account of the house, or the sum of one kind of accounts of people. */
+const accountSum = z.object({ account: z.string(), side: z.enum(['debit', 'credit']), balance: z.int() });
+
+export const moneyMove = z.enum(['fund', 'grant', 'goodwill', 'write_off', 'claim']);
+export type MoneyMove = z.output<typeof moneyMove>;
+
+/** What an operator booked, and the balance that it was about before and after: of the platform's own money,
+ * or of a person's promotional money, wallet or debt. */
+const bookedMove = z.object({
+  _id: id,
+  move: moneyMove,
+  amount: minor,
+  before: z.int(),
+  after: z.int(),
+  operator: person,
+  /** Whom it was for; null for `fund`. */
+  person: z.nullable(person),
+  /** Of `claim` the account that was erased. */
+  account: z.nullable(id),
+  reason: z.string(),
+  createdAt: time,
+});
+export type BookedMove = z.output<typeof bookedMove>;
+
+export const getMoney = endpoint({
+  method: 'GET',
+  path: '/v1/admin/money',
+  access: 'operator',
+  summary: 'The books: every kind of account with its sum, the rules that hold or not, and what needs a look',
+  data: z.object({
+    books,
+    problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
+    accounts: z.array(accountSum),
+    /** What the provider says that it holds for us; null where it did not answer. */
+    providerBalance: z.nullable(z.int()),
+    /** Those that are open first, then the newest; at most 100. */
+    alerts: z.array(moneyAlert),
+    /** What operators booked, newest first, at most 50. */
+    moves: z.array(bookedMove),
+    currency: z.string(),
+  }),
+  fallback: 'Failed to fetch',
+});
+
+export const checkBooks = endpoint({
+  method: 'POST',
+  path: '/v1/admin/money/check',
+  access: 'operator',
+  summary: 'Checks the books now',
+  data: z.object({ books }),
+  fallback: 'Failed to fetch',
+});
+
+export const settleMoneyAlert = endpoint({
+  method: 'POST',
+  path: '/v1/admin/money/alert/:id/settle',
+  access: 'operator',
+  summary: 'Notes that somebody has looked at it',
+  params: z.object({ id }),
+  data: z.object({ alert: moneyAlert }),
+  fallback: 'Failed to fetch',
+});
+
+/** An erased account that money is kept for. */
+const unclaimedAccount = z.object({
+  account: id,
+  /** The name that stands for it since. */
+  username: z.string(),
+  /** What is still kept. */
+  left: minor,
+  /** When money was last kept for it. */
+  keptAt: time,
+});
+export type UnclaimedAccount = z.output<typeof unclaimedAccount>;
+
+export const listUnclaimed = endpoint({
+  method: 'GET',
+  path: '/v1/admin/money/unclaimed',
+  access: 'operator',
+  summary: 'Erased accounts that money is kept for: the one of that id or name, or the newest, at most 20',
+  query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))) }),
+  data: z.object({ accounts: z.array(unclaimedAccount), currency: z.string() }),
+  fallback: 'Failed to fetch',
+});
+
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.reason.max));
+
+export const moveMoney = endpoint({
+  method: 'POST',
+  path: '/v1/admin/money/move',
+  access: 'operator',
+  summary:
+    'Funds the platform, grants promotional money, pays a goodwill, writes a debt off or gives money of an erased account to its owner; every one is a journal with its reason',
+  body: z
+    .object({
+      move: moneyMove,
+      amount: minor,
+      /** Whose wallet, promotional money or debt; of no use for `fund`. For `claim` the account that its owner has now. */
+      username: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.username.max))),
+      /** Of `claim`: the account that was erased. */
+      account: z.optional(id),
+      /** Of promotional money; 90 days where it is not given. */
+      expiresInDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+      reason,
+    })
+    .check(
+      z.refine(({ move, username }) => move === 'fund' || username !== undefined, {
+        error: 'Say whom it is for.',
+        path: ['username'],
+      }),
+      z.refine(({ move, account }) => move !== 'claim' || account !== undefined, {
+        error: 'Say which account was erased.',
+        path: ['account'],
+      }),
+    ),
+  data: z.object({ message: z.string(), person: z.nullable(person) }),
+  fallback: 'Failed to fetch',
+  idempotent: true,
+});

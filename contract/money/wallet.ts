@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, paging, time } from '../shared.ts';
+import { minor, minorOrZero } from './money.ts';
+
+/** How far the account that payouts go to has come; only `enabled` can be paid. */
+export const payoutAccountStatus = z.enum(['none', 'onboarding', 'restricted', 'enabled']);
+export type PayoutAccountStatus = z.output<typeof payoutAccountStatus>;
+
+export const payoutAccount = z.object({
+  status: payoutAccountStatus,
+  /** What the provider still asks for, in words for its person. */
+  requirement: z.nullable(z.string()),
+  /** The end of the bank account's number. */
+  last4: z.nullable(z.string()),
+});
+
+/** Everything that is owed to a person. `availableBalance` and the four others add up to it. */
+export const balances = z.object({
+  availableBalance: minorOrZero,
+  /** For quests alone, never paid out. */
+  promotionalBalance: minorOrZero,
+  /** Reserved for the person's own quests. */
+  reservedBalance: minorOrZero,
+  /** Payouts under way. */
+  payoutBalance: minorOrZero,
+  /** Held while a bank looks into a disputed card payment. */
+  heldBalance: minorOrZero,
+  /** What the person owes after a lost dispute. */
+  debt: minorOrZero,
+  /** What of the available balance can be paid out now. */
+  withdrawable: minorOrZero,
+  currency: z.string(),
+});
+export type Balances = z.output<typeof balances>;
+
+/** Whether the books hold: checked by a job, and after every restart. */
+export const books = z.object({
+  /** Null before the first check. */
+  checkedAt: z.nullable(time),
+  /** What all accounts together are off from 0. */
+  difference: z.int(),
+  /** Rules that did not hold. */
+  problems: z.int(),
+});
+export type Books = z.output<typeof books>;
+
+export const getBalance = endpoint({
+  base: 'payments',
+  method: 'GET',
+  path: '/v1/balance',
+  access: 'member',
+  whileSuspended: true,
+  summary: 'What the caller has, may pay out and has earned',
+  data: z.object({
+    balances,
+    totalEarning: minorOrZero,
+    completedQuests: z.int(),
+    /** Own quests that money is reserved for. */
+    fundedQuests: z.int(),
+    /** The next amount that becomes withdrawable; null where nothing waits. */
+    clearing: z.nullable(z.object({ amount: minor, clearsAt: time })),
+    payoutAccount,
+    books,
+  }),
+  fallback: 'Failed to fetch balance',
+});
+
+export const balancePart = z.enum([
+  'available',
+  'promotional',
+  'reserved',
+  'payout',
+  'held',
+  'debt',
+  'earned',
+]);
+export type BalancePart = z.output<typeof balancePart>;
+
+/** One line of the ledger behind a balance; `change` is negative where it took something away. */
+export const balanceLine = z.object({
+  _id: z.string(),
+  /** The row of the list that tells of it; null where there is none. */
+  transactionId: z.nullable(id),
+  title: z.string(),
+  change: z.int(),
+  /** The balance with this line and all older ones. */
+  total: z.int(),
+  createdAt: time,
+});
+export type BalanceLine = z.output<typeof balanceLine>;
+
+export const listBalanceLines = endpoint({
+  base: 'payments',
+  method: 'GET',
+  path: '/v1/balance/:part/lines',
+  access: 'member',
+  summary: 'The lines that add up to a balance, newest first',
+  params: z.object({ part: balancePart }),
+  query: z.object(paging(limits.page.short)),
+  data: z.object({ lines: z.array(balanceLine), hasMore: z.boolean(), snapshot: z.optional(z.string()) }),
+  fallback: 'Failed to fetch',
+});
+
+export const earningsRange = z.enum(['30d', '12w', '12m']);
+export type EarningsRange = z.output<typeof earningsRange>;
+
+export const getEarnings = endpoint({
+  base: 'payments',
+  method: 'GET',
+  path: '/v1/earnings',
+  access: 'member',
+  summary: 'What was earned day by day, week by week or month by month, oldest first, empty ones included',
+  query: z.object({ range: z._default(earningsRange, '30d') }),
+  data: z.object({
+    /** `from` is the day that a span begins with, in UTC. */
+    spans: z.array(z.object({ from: z.iso.date(), earned: z.int() })),
+    total: z.int(),
+    currency: z.string(),
+  }),
+  fallback: 'Failed to fetch',
+});

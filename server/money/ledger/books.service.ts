@@ -1,0 +1,88 @@
+import type { MoneyAlertKind } from '../../../contract/money/admin-money.ts';
+import type { Books } from '../../../contract/money/wallet.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { firstIdAt, newId } from '../../ids.ts';
+import type { BookProblem, ledgerCheckRepository } from './ledger-check.repository.ts';
+
+/** Notes something for operators; the same again while it is open only counts. */
+export type RaiseMoneyAlert = (kind: MoneyAlertKind, mark: string, detail: string) => Promise<unknown>;
+
+interface Deps {
+  database: Database;
+  checks: typeof ledgerCheckRepository;
+  clock: Clock;
+  /**
+   * What the payment provider holds for us, or null while news of that are on their way; null where it cannot be compared
+   * to the cent.
+   */
+  providerBalance: (() => Promise<number | null>) | null;
+  alert: RaiseMoneyAlert;
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** Journals looked at in one statement: well under a second. */
+const STRETCH = 5_000;
+/** Longer than any transaction lasts and any two clocks differ: older journals are all there. */
+const SETTLED_MS = 3_600_000;
+
+/** Proves that the books hold. */
+export function createBooks({ database, checks, clock, providerBalance, alert, onBackgroundError }: Deps) {
+  async function ofJournals(after: number, last: number): Promise<BookProblem[]> {
+    const found: BookProblem[] = [];
+    for (let from = after; from < last; from += STRETCH) {
+      found.push(...(await checks.journalProblems(database, from, Math.min(from + STRETCH, last))));
+    }
+    return found;
+  }
+
+  /** Compared only while no money is between us and the provider, before and after asking. */
+  async function ofProvider(before: Date): Promise<BookProblem[]> {
+    if (!providerBalance) return [];
+    const since = new Date(before.getTime() - SETTLED_MS);
+    const first = await checks.cash(database, since);
+    if (first.underWay) return [];
+    try {
+      const held = await providerBalance();
+      if (held === null) return [];
+      const { cash, underWay } = await checks.cash(database, since);
+      if (underWay || cash !== first.cash || held === cash) return [];
+      return [{ rule: 'provider', detail: `The provider holds ${held}, provider_cash says ${cash}` }];
+    } catch (error) {
+      // It is asked again at the next check; that our own books hold does not depend on its answer.
+      onBackgroundError(error);
+      return [];
+    }
+  }
+
+  async function run(whole: boolean): Promise<Books> {
+    const now = clock.now();
+    const after = whole ? 0 : await checks.through(database.db);
+    const { last, settled } = await checks.ends(database, firstIdAt(new Date(now.getTime() - SETTLED_MS)));
+    const problems = [
+      ...(await ofJournals(after, last)),
+      ...(await checks.balanceProblems(database)),
+      ...(await ofProvider(now)),
+    ];
+    const difference = await checks.difference(database);
+    if (difference !== 0) problems.push({ rule: 'all', detail: `All accounts are ${difference} off from 0` });
+    const [first] = problems;
+    // What is wrong with our own books is found again until it is mended.
+    const isOurs = problems.some(({ rule }) => rule !== 'provider');
+    const throughSeq = isOurs ? after : Math.max(after, settled);
+    await checks.store(database.db, { id: newId(now), checkedAt: now, difference, problems, throughSeq });
+    if (first) {
+      const rules = [...new Set(problems.map(({ rule }) => rule))].sort().join(', ');
+      await alert('books_off', rules, `${first.detail}. ${problems.length} such findings: ${rules}.`);
+    }
+    return { checkedAt: now.toISOString(), difference, problems: problems.length };
+  }
+
+  return {
+    /** Everything that was booked since the last check, and all balances. Stores what it finds and tells operators. */
+    check: () => run(false),
+    /** The same over every journal ever booked. */
+    checkWhole: () => run(true),
+  };
+}
+export type BookChecks = ReturnType<typeof createBooks>;

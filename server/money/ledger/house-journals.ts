@@ -1,0 +1,93 @@
+import type { Minor } from '../../../contract/money/money.ts';
+import { accounts } from './accounts.ts';
+import type { Journal } from './journal.ts';
+
+// What the operator of the platform books. The letters are those of the table of movements in docs/money.md.
+
+/** J0: the operator puts money in. */
+export const funding = (ref: string, amount: Minor, reason: string): Journal => ({
+  key: `fund:${ref}`,
+  reason,
+  lines: [
+    { account: accounts.providerCash, debit: amount },
+    { account: accounts.platformEquity, credit: amount },
+  ],
+  entries: [],
+});
+
+interface Promo {
+  grantId: string;
+  personId: string;
+  amount: Minor;
+  title: string;
+}
+
+/** J2: promotional money is granted. */
+export const promoGranted = ({ grantId, personId, amount, title }: Promo, reason?: string): Journal => ({
+  key: `promo:${grantId}`,
+  ...(reason === undefined ? {} : { reason }),
+  lines: [
+    { account: accounts.promoExpense, debit: amount },
+    { account: accounts.promo(personId), credit: amount },
+  ],
+  entries: [{ personId, kind: 'promo', direction: 'in', amount, title }],
+});
+
+/** J2: what is left of it expires; `n` counts the times, from 0: a refund may bring more of it back later. */
+export const promoExpired = ({ grantId, personId, amount, title }: Promo, n: number): Journal => ({
+  key: n === 0 ? `promoexp:${grantId}` : `promoexp:${grantId}:${n}`,
+  lines: [
+    { account: accounts.promo(personId), debit: amount },
+    { account: accounts.promoExpense, credit: amount },
+  ],
+  entries: [{ personId, kind: 'promo', direction: 'out', amount, title: `Expired: ${title}` }],
+});
+
+/** J18: a debt is given up. */
+export const debtWrittenOff = (ref: string, personId: string, amount: Minor, reason: string): Journal => ({
+  key: `writeoff:${personId}:${ref}`,
+  reason,
+  lines: [
+    { account: accounts.badDebt, debit: amount },
+    { account: accounts.debt(personId), credit: amount },
+  ],
+  entries: [{ personId, kind: 'debt', direction: 'in', amount, title: 'What you owed was written off' }],
+});
+
+/** J19: what an erased person still had is kept for them; `n` counts the times, from 0: money may still come back. */
+export const purged = (personId: string, amount: Minor, n = 0): Journal => ({
+  key: n === 0 ? `purge:${personId}` : `purge:${personId}:${n}`,
+  lines: [
+    { account: accounts.wallet(personId), debit: amount },
+    { account: accounts.unclaimed, credit: amount },
+  ],
+  entries: [{ personId, kind: 'adjustment', direction: 'out', amount, title: 'Account closed' }],
+});
+
+/** J19: what was kept for an erased person goes to the account that they have now, from which they cash it out. */
+export const claimed = (
+  ref: string,
+  from: string,
+  personId: string,
+  amount: Minor,
+  reason: string,
+): Journal => ({
+  key: `claim:${from}:${ref}`,
+  reason,
+  lines: [
+    { account: accounts.unclaimed, debit: amount },
+    { account: accounts.wallet(personId), credit: amount },
+  ],
+  entries: [{ personId, kind: 'adjustment', direction: 'in', amount, title: 'From your closed account' }],
+});
+
+/** J20: the operator pays out of goodwill. */
+export const goodwill = (ref: string, personId: string, amount: Minor, reason: string): Journal => ({
+  key: `goodwill:${ref}`,
+  reason,
+  lines: [
+    { account: accounts.badDebt, debit: amount },
+    { account: accounts.wallet(personId), credit: amount },
+  ],
+  entries: [{ personId, kind: 'adjustment', direction: 'in', amount, title: 'From Flickquest' }],
+});

@@ -1,0 +1,41 @@
+import type { Minor } from '../../../contract/money/money.ts';
+import type { TransactionKind } from '../../../contract/money/transaction.ts';
+import type { Account } from './accounts.ts';
+
+/** One of `debit` and `credit`; a line of nothing is left out. */
+export interface Line {
+  account: Account;
+  debit?: Minor;
+  credit?: Minor;
+}
+
+/** What a person sees of a journal, in one row of their wallet. */
+export interface Entry {
+  personId: string;
+  kind: TransactionKind;
+  direction: 'in' | 'out';
+  amount: Minor;
+  /** The same as `amount` where there are no fees. */
+  netAmount?: Minor;
+  serviceFee?: Minor;
+  transactionFee?: Minor;
+  title: string;
+  questId?: string;
+  counterpartyId?: string;
+  paymentId?: string;
+  payoutId?: string;
+}
+
+/** A booking: lines that add up to 0, under a key that is booked once. */
+export interface Journal {
+  /** `kind:reference`. */
+  key: string;
+  /** Why an operator booked it. */
+  reason?: string;
+  operatorId?: string;
+  lines: Line[];
+  entries: Entry[];
+}
+
+/** Balances by the code of their account; those never booked to are 0. */
+export type BalanceOf = (account: Account) => Minor;

@@ -1,0 +1,102 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { TransactionKind } from '../../../contract/money/transaction.ts';
+import type { BigIntColumn } from '../../db/columns.ts';
+
+/** An account of the house, or of one person, quest, payout or dispute; see `services/ledger/accounts.ts`. */
+interface LedgerAccountTable {
+  id: GeneratedAlways<string>;
+  code: string;
+  kind: string;
+  /** Whose money it holds; null for the house. */
+  owner_id: string | null;
+  side: 'debit' | 'credit';
+  /** May not fall below 0. */
+  guarded: boolean;
+  balance: Generated<BigIntColumn>;
+}
+
+interface LedgerJournalTable {
+  id: string;
+  /** The order of booking. */
+  seq: GeneratedAlways<string>;
+  /** `kind:reference`: a second journal of the same key does nothing. */
+  key: string;
+  kind: string;
+  /** Of what an operator booked. */
+  reason: string | null;
+  operator_id: string | null;
+  created_at: Date;
+}
+
+interface LedgerLineTable {
+  id: GeneratedAlways<string>;
+  journal_id: string;
+  account_id: string;
+  debit: BigIntColumn;
+  credit: BigIntColumn;
+  balance_after: BigIntColumn;
+}
+
+/** One journal as one person sees it. */
+interface WalletEntryTable {
+  id: string;
+  seq: GeneratedAlways<string>;
+  person_id: string;
+  journal_id: string;
+  kind: TransactionKind;
+  direction: 'in' | 'out';
+  amount: BigIntColumn;
+  net_amount: BigIntColumn;
+  service_fee: BigIntColumn;
+  transaction_fee: BigIntColumn;
+  /** The available balance after it. */
+  balance_after: BigIntColumn;
+  title: string;
+  quest_id: string | null;
+  counterparty_id: string | null;
+  payment_id: string | null;
+  payout_id: string | null;
+  created_at: Date;
+}
+
+/** Promotional money: `remaining` is neither reserved, spent nor expired. */
+interface PromoGrantTable {
+  id: string;
+  person_id: string;
+  amount: BigIntColumn;
+  remaining: BigIntColumn;
+  title: string;
+  expires_at: Date;
+  /** What comes back after its end expires once more. */
+  times_expired: Generated<number>;
+  created_at: Date;
+}
+
+/** What a quest has of a grant: `remaining` is still reserved, the rest of `amount` was paid to earners. */
+interface PromoUseTable {
+  quest_id: string;
+  grant_id: string;
+  amount: BigIntColumn;
+  remaining: BigIntColumn;
+}
+
+/** What a check of the books found. */
+interface LedgerCheckTable {
+  id: string;
+  checked_at: Date;
+  difference: BigIntColumn;
+  problems: JSONColumnType<{ rule: string; detail: string }[]>;
+  /** The next check begins after this journal: no journal up to it can still be on its way. */
+  through_seq: BigIntColumn;
+}
+
+/** Money. Journals, lines and entries can only be added to: a trigger refuses anything else. */
+export interface LedgerTables {
+  ledger_account: LedgerAccountTable;
+  ledger_journal: LedgerJournalTable;
+  ledger_line: LedgerLineTable;
+  wallet_entry: WalletEntryTable;
+  promo_grant: PromoGrantTable;
+  promo_use: PromoUseTable;
+  ledger_check: LedgerCheckTable;
+}

@@ -1,0 +1,87 @@
+import type { Fees, Minor } from '../../../contract/money/money.ts';
+import { accounts } from './accounts.ts';
+import type { Entry, Journal } from './journal.ts';
+
+/** A payout that its journals are about. */
+export interface BookedPayout extends Fees {
+  id: string;
+  personId: string;
+}
+
+const entryOf = (
+  payout: BookedPayout,
+  entry: Pick<Entry, 'kind' | 'direction' | 'amount' | 'title'>,
+): Entry => ({ personId: payout.personId, payoutId: payout.id, ...entry });
+
+/** J9: the amount leaves the wallet. */
+export const payoutAsked = (payout: BookedPayout): Journal => ({
+  key: `payout:${payout.id}`,
+  lines: [
+    { account: accounts.wallet(payout.personId), debit: payout.amount },
+    { account: accounts.payout(payout.id, payout.personId), credit: payout.amount },
+  ],
+  entries: [
+    {
+      ...entryOf(payout, {
+        kind: 'payout',
+        direction: 'out',
+        amount: payout.amount,
+        title: 'Cash out to bank',
+      }),
+      netAmount: payout.netAmount,
+      serviceFee: payout.serviceFee,
+      transactionFee: payout.transactionFee,
+    },
+  ],
+});
+
+/** J10: it has arrived; the wallet had let go of it before. */
+export const payoutPaid = (payout: BookedPayout, providerFee: Minor): Journal => ({
+  key: `payoutpaid:${payout.id}`,
+  lines: [
+    { account: accounts.payout(payout.id, payout.personId), debit: payout.amount },
+    { account: accounts.processorFee, debit: providerFee },
+    { account: accounts.providerCash, credit: (payout.netAmount + providerFee) as Minor },
+    { account: accounts.serviceFeePayout, credit: payout.serviceFee },
+    { account: accounts.processingRecovered, credit: payout.transactionFee },
+  ],
+  entries: [],
+});
+
+/** J11: it failed, or was taken back before it left. */
+export const payoutFailed = (payout: BookedPayout, cancelled = false): Journal => ({
+  key: `payoutfail:${payout.id}`,
+  lines: [
+    { account: accounts.payout(payout.id, payout.personId), debit: payout.amount },
+    { account: accounts.wallet(payout.personId), credit: payout.amount },
+  ],
+  entries: [
+    entryOf(payout, {
+      kind: 'payout_failed',
+      direction: 'in',
+      amount: payout.amount,
+      title: cancelled ? 'Cash out cancelled' : 'Cash out failed',
+    }),
+  ],
+});
+
+/** J12: the bank sends it back afterwards; the transaction fee is spent. */
+export function payoutReturned(payout: BookedPayout): Journal {
+  const amount = (payout.netAmount + payout.serviceFee) as Minor;
+  return {
+    key: `payoutret:${payout.id}`,
+    lines: [
+      { account: accounts.providerCash, debit: payout.netAmount },
+      { account: accounts.serviceFeePayout, debit: payout.serviceFee },
+      { account: accounts.wallet(payout.personId), credit: amount },
+    ],
+    entries: [
+      entryOf(payout, {
+        kind: 'payout_returned',
+        direction: 'in',
+        amount,
+        title: 'Cash out returned by the bank',
+      }),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Minor } from '../../../contract/money/money.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { newId } from '../../ids.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { promoRepository } from '../promo/promo.repository.ts';
+import { accounts } from './accounts.ts';
+import { promoExpired, promoGranted } from './house-journals.ts';
+import type { Ledger, Posted } from './ledger.service.ts';
+import type { MoneyNews } from './money-news.service.ts';
+
+export interface Grant {
+  personId: string;
+  amount: Minor;
+  /** What its person sees of it, e.g. "Welcome credit". */
+  title: string;
+  days: number;
+  /** Why, for operators. */
+  reason?: string;
+  operatorId?: string;
+}
+
+interface Deps {
+  database: Database;
+  ledger: Ledger;
+  grants: typeof promoRepository;
+  clock: Clock;
+  tell: MoneyNews;
+}
+
+const DAY_MS = 86_400_000;
+/** Grants that expire in one transaction. */
+const BATCH = 100;
+
+/** J2: promotional money, which can be spent on quests alone and ends. */
+export function createPromo({ database, ledger, grants, clock, tell }: Deps) {
+  return {
+    /** Grants it in that transaction, which books nothing else. */
+    async grant(trx: Db, { days, reason, operatorId, ...grant }: Grant): Promise<Posted> {
+      const now = clock.now();
+      const id = newId(now);
+      const { personId } = grant;
+      await grants.add(trx, { ...grant, id, expiresAt: new Date(now.getTime() + days * DAY_MS) }, now);
+      const touched = [accounts.promoExpense, accounts.promo(personId), accounts.wallet(personId)];
+      const signed = operatorId === undefined ? {} : { operatorId };
+      return ledger.post(trx, touched, () => [
+        { ...promoGranted({ ...grant, grantId: id }, reason), ...signed },
+      ]);
+    },
+
+    /** Books some of what has expired; true while there may be more. */
+    async expire(now: Date): Promise<boolean> {
+      const due = await grants.ended(database.db, now, BATCH);
+      if (due.length === 0) return false;
+      const personIds = [...new Set(due.map(({ personId }) => personId))];
+      const touched = personIds.flatMap((id) => [accounts.promo(id), accounts.wallet(id)]);
+      const { people } = await database.db.transaction().execute((trx) =>
+        ledger.post(trx, [accounts.promoExpense, ...touched], async () => {
+          // Read again under the locks: a quest may have taken or given back some of it.
+          const ended = await grants.ended(trx, now, BATCH, personIds);
+          await grants.expire(
+            trx,
+            ended.map(({ id }) => id),
+          );
+          return ended.map(({ id, remaining, timesExpired, ...grant }) =>
+            promoExpired({ ...grant, grantId: id, amount: remaining as Minor }, timesExpired),
+          );
+        }),
+      );
+      tell(people);
+      return due.length === BATCH;
+    },
+  };
+}
+export type Promo = ReturnType<typeof createPromo>;

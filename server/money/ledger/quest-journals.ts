@@ -1,0 +1,133 @@
+import type { Minor } from '../../../contract/money/money.ts';
+import { accounts } from './accounts.ts';
+import type { Entry, Journal } from './journal.ts';
+
+/** A quest as its journals name it. */
+export interface BookedQuest {
+  id: string;
+  ownerId: string;
+  title: string;
+}
+
+/** An amount with the promotional part of it. */
+export interface Split {
+  amount: Minor;
+  promo: Minor;
+}
+
+type EntryParts = Pick<Entry, 'personId' | 'kind' | 'direction' | 'amount' | 'title' | 'counterpartyId'>;
+const entryOf = (quest: BookedQuest, parts: EntryParts): Entry => ({ questId: quest.id, ...parts });
+const real = ({ amount, promo }: Split) => (amount - promo) as Minor;
+
+/**
+ * J3, J3b: money is reserved when a quest is published, and again when it grows; `n` counts the times, from 0.
+ */
+export const reserved = (quest: BookedQuest, split: Split, n: number): Journal => ({
+  key: n === 0 ? `reserve:${quest.id}` : `reserve:${quest.id}:${n}`,
+  lines: [
+    { account: accounts.promo(quest.ownerId), debit: split.promo },
+    { account: accounts.wallet(quest.ownerId), debit: real(split) },
+    { account: accounts.escrowPromo(quest.id, quest.ownerId), credit: split.promo },
+    { account: accounts.escrow(quest.id, quest.ownerId), credit: real(split) },
+  ],
+  entries: [
+    entryOf(quest, {
+      personId: quest.ownerId,
+      kind: 'reserve',
+      direction: 'out',
+      amount: split.amount,
+      title: `Reserved: ${quest.title}`,
+    }),
+  ],
+});
+
+/** An application and its place among the decisions about it. */
+export interface Decision {
+  applicationId: string;
+  earnerId: string;
+  /** How many approvals there were before: after an undo the next one is another journal. */
+  n: number;
+}
+
+export const releaseKey = ({ applicationId, n }: Pick<Decision, 'applicationId' | 'n'>) =>
+  `release:${applicationId}:${n}`;
+
+/** J4, J5: an approval pays the earner, promotional money of the owner first. */
+export const released = (quest: BookedQuest, split: Split, decision: Decision): Journal => ({
+  key: releaseKey(decision),
+  lines: [
+    { account: accounts.escrowPromo(quest.id, quest.ownerId), debit: split.promo },
+    { account: accounts.escrow(quest.id, quest.ownerId), debit: real(split) },
+    { account: accounts.wallet(decision.earnerId), credit: split.amount },
+  ],
+  entries: [
+    entryOf(quest, {
+      personId: decision.earnerId,
+      kind: 'earning',
+      direction: 'in',
+      amount: split.amount,
+      title: `Approved: ${quest.title}`,
+      counterpartyId: quest.ownerId,
+    }),
+    entryOf(quest, {
+      personId: quest.ownerId,
+      kind: 'release',
+      direction: 'out',
+      amount: split.amount,
+      title: `Paid: ${quest.title}`,
+      counterpartyId: decision.earnerId,
+    }),
+  ],
+});
+
+/** J7: an approval is taken back, with the same split. */
+export const undone = (
+  quest: BookedQuest,
+  split: Split,
+  { applicationId, earnerId, n }: Decision,
+): Journal => ({
+  key: `undo:${applicationId}:${n}`,
+  lines: [
+    { account: accounts.wallet(earnerId), debit: split.amount },
+    { account: accounts.escrowPromo(quest.id, quest.ownerId), credit: split.promo },
+    { account: accounts.escrow(quest.id, quest.ownerId), credit: real(split) },
+  ],
+  entries: [
+    entryOf(quest, {
+      personId: earnerId,
+      kind: 'undo',
+      direction: 'out',
+      amount: split.amount,
+      title: `Taken back: ${quest.title}`,
+      counterpartyId: quest.ownerId,
+    }),
+    entryOf(quest, {
+      personId: quest.ownerId,
+      kind: 'undo',
+      direction: 'in',
+      amount: split.amount,
+      title: `Taken back: ${quest.title}`,
+      counterpartyId: earnerId,
+    }),
+  ],
+});
+
+/** J8: what is not needed goes back; `n` counts the refunds of the quest, from 1. */
+export const questRefunded = (quest: BookedQuest, split: Split, n: number): Journal => ({
+  key: `refund:${quest.id}:${n}`,
+  lines: [
+    { account: accounts.escrow(quest.id, quest.ownerId), debit: real(split) },
+    { account: accounts.escrowPromo(quest.id, quest.ownerId), debit: split.promo },
+    { account: accounts.wallet(quest.ownerId), credit: real(split) },
+    { account: accounts.promo(quest.ownerId), credit: split.promo },
+  ],
+  entries: [
+    entryOf(quest, {
+      personId: quest.ownerId,
+      kind: 'refund',
+      direction: 'in',
+      amount: split.amount,
+      title: `Returned: ${quest.title}`,
+    }),
+  ],
+});

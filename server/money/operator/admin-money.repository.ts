@@ -1,0 +1,90 @@
+import type { MoneyAlert, MoneyMove } from '../../../contract/money/admin-money.ts';
+import { isoTime, jsonList, personJson } from '../../repositories/json.ts';
+import { type Prepared, statement } from '../../repositories/statement.ts';
+
+interface MoneyOverview {
+  /** The newest check; null before the first. */
+  books: { checkedAt: string; difference: number; problems: { rule: string; detail: string }[] } | null;
+  /** Balances by kind of account; those never booked to are missing. */
+  sums: Record<string, number>;
+  alerts: MoneyAlert[];
+  /** As JSON text. */
+  moves: string;
+}
+
+/** What is shown of alerts and of what operators booked; older ones stay in the database. */
+const ALERTS = 100;
+const MOVES = 50;
+
+/** The kind of journal of each move, and the kind of account that it is about. */
+const moves: Record<MoneyMove, { journal: string; account: string }> = {
+  fund: { journal: 'fund', account: 'platform_equity' },
+  grant: { journal: 'promo', account: 'promo' },
+  goodwill: { journal: 'goodwill', account: 'wallet' },
+  write_off: { journal: 'writeoff', account: 'user_debt' },
+  claim: { journal: 'claim', account: 'wallet' },
+};
+const knownMoves = Object.entries(moves)
+  .map(([move, { journal, account }]) => `('${move}', '${journal}', '${account}')`)
+  .join(', ');
+
+const alertJson = (alert: string) => `json_build_object('_id', ${alert}.id, 'kind', ${alert}.kind,
+  'detail', ${alert}.detail, 'count', ${alert}.count, 'createdAt', ${isoTime(`${alert}.created_at`)},
+  'lastAt', ${isoTime(`${alert}.last_at`)},
+  'settledAt', case when ${alert}.settled_at is not null then ${isoTime(`${alert}.settled_at`)} end)`;
+
+// An account that grows by credits shows in its line how much of the balance came with it.
+const moveJson = `json_build_object('_id', j.id, 'move', m.move, 'amount', l.debit + l.credit,
+  'before', l.balance_after - case a.side when 'debit' then l.debit - l.credit else l.credit - l.debit end,
+  'after', l.balance_after, 'operator', ${personJson('op')},
+  'person', case when whose.id is not null then ${personJson('whose')} end,
+  'account', case when m.move = 'claim' then split_part(j.key, ':', 2) end,
+  'reason', j.reason, 'createdAt', ${isoTime('j.created_at')})`;
+
+const overview = statement<MoneyOverview>(
+  'admin.money',
+  `select (select json_build_object('checkedAt', ${isoTime('c.checked_at')}, 'difference', c.difference,
+      'problems', c.problems) from ledger_check c order by c.checked_at desc, c.id desc limit 1) as books,
+    (select coalesce(json_object_agg(s.kind, s.balance), '{}'::json)
+      from (select kind, sum(balance) as balance from ledger_account group by kind) s) as sums,
+    ${jsonList(`select row_number() over (order by t.settled_at is not null, t.last_at desc, t.id desc) as place,
+        ${alertJson('t')} as item from money_alert t
+      order by t.settled_at is not null, t.last_at desc, t.id desc limit ${ALERTS}`)} as alerts,
+    ${jsonList(`select -j.seq as place, ${moveJson} as item
+      from (select * from ledger_journal b where b.operator_id is not null order by b.seq desc limit ${MOVES}) j
+      join (values ${knownMoves}) m (move, journal, account) on m.journal = j.kind
+      join ledger_line l on l.journal_id = j.id
+      join ledger_account a on a.id = l.account_id and a.kind = m.account
+      join person op on op.id = j.operator_id
+      left join person whose on whose.id = a.owner_id`)}::text as moves`,
+);
+
+const settle = statement<{ alert: MoneyAlert }>(
+  'admin.settle_alert',
+  `update money_alert t set settled_at = coalesce(t.settled_at, $3::timestamptz),
+      settled_by = coalesce(t.settled_by, $2::uuid)
+    where t.id = $1::uuid returning ${alertJson('t')} as alert`,
+);
+
+// Who leaves holds the wallet first and is changed then: a lock that this change waited for could wait for the wallet.
+const recipient = statement<{ id: string; person: string }>(
+  'admin.money_recipient',
+  `select p.id, ${personJson('p')}::text as person from person p
+    where p.username = $1::text and p.state not in ('pending', 'purged') for key share`,
+);
+
+/** Money as operators see it: everything as it is. */
+export const adminMoneyRepository = {
+  async overview(db: Prepared): Promise<MoneyOverview> {
+    const [row] = await overview(db);
+    if (!row) throw new Error('the overview answers one row');
+    return row;
+  },
+
+  /** Notes who has looked at an alert, once; undefined where there is none. */
+  settle: async (db: Prepared, id: string, operatorId: string, now: Date) =>
+    (await settle(db, id, operatorId, now))[0]?.alert,
+
+  /** Somebody with an account, as JSON text; until the transaction ends nobody erases them. */
+  recipient: async (trx: Prepared, username: string) => (await recipient(trx, username))[0],
+};

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  checkBooks,
+  getMoney,
+  listUnclaimed,
+  moveMoney,
+  settleMoneyAlert,
+} from '../../../contract/money/admin-money.ts';
+import { callKeyOf } from '../../http/idempotency.ts';
+import { route } from '../../http/route.ts';
+import { newId } from '../../ids.ts';
+import type { AdminMoney } from './admin-money.service.ts';
+
+/** The same for every try that carries the same key, whatever became of the one before. */
+function attemptRef(request: FastifyRequest, operatorId: string, now: Date): string {
+  const { key, hash } = callKeyOf(request);
+  if (key === null) return newId(now);
+  return createHash('sha256').update(`${operatorId}\n${key}\n`).update(hash).digest('hex').slice(0, 32);
+}
+
+export function adminMoneyRoutes(app: FastifyInstance, { adminMoney }: { adminMoney: AdminMoney }): void {
+  route(app, getMoney, () => adminMoney.overview());
+
+  route(app, listUnclaimed, ({ input }) => adminMoney.unclaimed(input.query.q));
+
+  route(app, checkBooks, async () => ({ books: await adminMoney.check() }));
+
+  route(app, settleMoneyAlert, async ({ input, viewer }) => ({
+    alert: await adminMoney.settle(input.params.id, viewer.personId),
+  }));
+
+  route(app, moveMoney, ({ input, viewer, request, keep }) => {
+    const operatorId = viewer.personId;
+    const ref = attemptRef(request, operatorId, app.house.clock.now());
+    return adminMoney.move({ operatorId, ref }, input.body, keep);
+  });
+}

@@ -1,0 +1,131 @@
+import type { Answer, Parsed } from '../../../contract/endpoint.ts';
+import type { getMoney, listUnclaimed, MoneyAlert, moveMoney } from '../../../contract/money/admin-money.ts';
+import { CURRENCY, type Minor } from '../../../contract/money/money.ts';
+import type { Books } from '../../../contract/money/wallet.ts';
+import type { Person } from '../../../contract/shared.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { forbidden, invalid, notFound } from '../../http/errors.ts';
+import type { PaymentProvider } from '../../providers/payments/provider.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { type Db, type Keep, within } from '../../repositories/statement.ts';
+import { accountKinds } from '../ledger/accounts.ts';
+import type { MoneyNews } from '../ledger/money-news.service.ts';
+import type { unclaimedRepository } from '../promo/unclaimed.repository.ts';
+import type { adminMoneyRepository } from './admin-money.repository.ts';
+import type { BookKeeping } from './admin-money-moves.service.ts';
+
+interface Deps {
+  database: Database;
+  money: typeof adminMoneyRepository;
+  unclaimed: Pick<typeof unclaimedRepository, 'list'>;
+  book: BookKeeping;
+  /** Checks the books and stores what it found. */
+  check: () => Promise<Books>;
+  /** Null where payments are not set up. */
+  provider: Pick<PaymentProvider, 'balance'> | null;
+  /** Puts as much into a provider that is only played; null where the operator does that outside. */
+  deposit: ((ref: string, amount: Minor) => Promise<void>) | null;
+  signer: UrlSigner;
+  tell: MoneyNews;
+  clock: Clock;
+  onBackgroundError: (error: unknown) => void;
+}
+
+type Move = Parsed<typeof moveMoney>['body'];
+type Moved = Answer<typeof moveMoney>;
+
+/** Who moves money, and under which name a repeat of the same try is known. */
+interface Attempt {
+  operatorId: string;
+  ref: string;
+}
+
+const NEVER_CHECKED = { checkedAt: null, difference: 0, problems: [] };
+
+const done: Record<Move['move'], string> = {
+  fund: 'The platform is funded.',
+  grant: 'The promotional money is granted.',
+  goodwill: 'The goodwill is paid.',
+  write_off: 'The debt is written off.',
+  claim: 'The money is in the wallet of its owner.',
+};
+
+/** What operators see and do about money. */
+export function createAdminMoney(deps: Deps) {
+  const { database, money, book, provider, signer, clock } = deps;
+
+  /** Null where the provider does not answer: the books are shown all the same. */
+  async function providerBalance(): Promise<number | null> {
+    try {
+      return (await provider?.balance()) ?? null;
+    } catch (error) {
+      deps.onBackgroundError(error);
+      return null;
+    }
+  }
+
+  /** Whose money is moved. 400 unknown, 403 oneself: nobody pays themselves. */
+  async function recipientOf(trx: Db, { username = '' }: Move, { operatorId }: Attempt): Promise<Person> {
+    const found = await money.recipient(within(trx), username.replace(/^@/, '').toLowerCase());
+    if (!found) throw invalid('username', 'Nobody has this username.');
+    if (found.id === operatorId) throw forbidden('Somebody else has to decide about your money.');
+    return JSON.parse(signer.signMediaUrls(found.person));
+  }
+
+  return {
+    async overview(): Promise<Answer<typeof getMoney>> {
+      const [found, balance] = await Promise.all([money.overview(database), providerBalance()]);
+      const { checkedAt, difference, problems } = found.books ?? NEVER_CHECKED;
+      return {
+        books: { checkedAt, difference, problems: problems.length },
+        problems,
+        accounts: accountKinds.map(({ kind, side }) => ({
+          account: kind,
+          side,
+          balance: found.sums[kind] ?? 0,
+        })),
+        providerBalance: balance,
+        alerts: found.alerts,
+        moves: JSON.parse(signer.signMediaUrls(found.moves)),
+        currency: CURRENCY,
+      };
+    },
+
+    /** Erased accounts that money is kept for; the name may be written as people write it. */
+    async unclaimed(q = ''): Promise<Answer<typeof listUnclaimed>> {
+      const name = q.replace(/^@/, '').toLowerCase();
+      return { accounts: await deps.unclaimed.list(database, name || null), currency: CURRENCY };
+    },
+
+    check: deps.check,
+
+    /** Notes that somebody has looked; 404 unknown. A second look changes nothing. */
+    async settle(id: string, operatorId: string): Promise<MoneyAlert> {
+      const alert = await money.settle(database, id, operatorId, clock.now());
+      if (!alert) throw notFound('This alert');
+      return alert;
+    },
+
+    /**
+     * Books what an operator decided, and keeps the answer with it. 400 for an unknown person, 403 for
+     * oneself, 422 `amount_limit` for more than is owed or kept. A try that broke off can be sent again: the provider
+     * knows its deposit, and the ledger its journal, by the same name.
+     */
+    async move(attempt: Attempt, move: Move, keep: Keep<Moved>): Promise<Moved> {
+      // Before the booking: what the provider holds and nobody booked is seen by the check of the books, and the
+      // same try mends it. The other way round a broken try would count as done.
+      if (move.move === 'fund') await deps.deposit?.(attempt.ref, move.amount);
+      const { answer, people } = await database.db.transaction().execute(async (trx) => {
+        const person = move.move === 'fund' ? null : await recipientOf(trx, move, attempt);
+        const { people } = await book(trx, { ...attempt, ...move, personId: person?.userId ?? null });
+        const answer: Moved = { message: done[move.move], person };
+        await keep(trx, answer);
+        return { answer, people };
+      });
+      deps.tell(people);
+      return answer;
+    },
+  };
+}
+export type AdminMoney = ReturnType<typeof createAdminMoney>;

@@ -1,0 +1,27 @@
+import type { MoneyAlertKind } from '../../../contract/money/admin-money.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { newId } from '../../ids.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { moneyAlertRepository } from './money-alert.repository.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  alerts: typeof moneyAlertRepository;
+}
+
+/** Lines for the operator about money that a person should look at. */
+export function createMoneyAlerts({ database, clock, alerts }: Deps) {
+  return {
+    /** `detail` is a sentence. The same `mark` again only counts, until somebody has looked. */
+    async alert(kind: MoneyAlertKind, mark: string, detail: string, db: Db = database.db): Promise<void> {
+      const now = clock.now();
+      await alerts.raise(db, { id: newId(now), kind, mark, detail }, now);
+    },
+    /** What was wrong has come right by itself. */
+    settle: (kind: MoneyAlertKind, mark: string, db: Db = database.db): Promise<void> =>
+      alerts.settle(db, kind, mark, clock.now()),
+  };
+}
+export type MoneyAlerts = ReturnType<typeof createMoneyAlerts>;

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Minor } from '../../../contract/money/money.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+type Status = Tables['payment_dispute']['status'];
+
+/** A disputed payment; amounts in minor units. */
+export interface KeptDispute {
+  id: string;
+  paymentId: string;
+  ref: string;
+  amount: Minor;
+  fee: Minor;
+  /** What of the person's money is held. */
+  held: Minor;
+  status: Status;
+}
+
+export const disputeRepository = {
+  /** That of a payment: there is one at most. The caller holds the payment. */
+  ofPayment: (trx: Db, paymentId: string): Promise<KeptDispute | undefined> =>
+    trx
+      .selectFrom('payment_dispute')
+      .select(['id', 'payment_id as paymentId', 'provider_ref as ref', 'status'])
+      .select([
+        sql<Minor>`amount::float8`.as('amount'),
+        sql<Minor>`fee::float8`.as('fee'),
+        sql<Minor>`held::float8`.as('held'),
+      ])
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst(),
+
+  /** Keeps how it stands. */
+  async put(trx: Db, { paymentId, ref, ...dispute }: KeptDispute, now: Date): Promise<void> {
+    const { status } = dispute;
+    const ended_at = status === 'open' ? null : now;
+    await trx
+      .insertInto('payment_dispute')
+      .values({ ...dispute, payment_id: paymentId, provider_ref: ref, created_at: now, ended_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, ended_at }))
+      .execute();
+  },
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Minor } from '../../../contract/money/money.ts';
+import { checkPayoutLimits, checkTopUpLimits, inWords, PAYOUT_DAY_MS } from './payment-limits.ts';
+
+const minor = (amount: number) => amount as Minor;
+const refused = (message: string) =>
+  expect.objectContaining({
+    status: 422,
+    code: 'amount_limit',
+    message,
+    extra: { fields: [{ path: 'amount', message }] },
+  });
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [123, '$1.23'],
+  [100_000, '$1,000.00'],
+  [123_456_789, '$1,234,567.89'],
+])('%i is %s in words', (amount, words) => {
+  expect(inWords(amount)).toBe(words);
+});
+
+describe('a card payment', () => {
+  test.each([100, 1_000_000])('may be of %i', (amount) => {
+    expect(() => checkTopUpLimits(minor(amount))).not.toThrow();
+  });
+
+  test('is refused below the least and above the most', () => {
+    expect(() => checkTopUpLimits(minor(99))).toThrow(
+      refused('A card payment is at least $1.00 with its fees.'),
+    );
+    expect(() => checkTopUpLimits(minor(1_000_001))).toThrow(
+      refused('A card payment is at most $10,000.00 with its fees.'),
+    );
+  });
+});
+
+describe('a payout', () => {
+  test('counts with those of the 24 hours before', () => {
+    expect(PAYOUT_DAY_MS).toBe(86_400_000);
+  });
+
+  test.each([
+    [500, 0],
+    [200_000, 0],
+    [500, 199_500],
+  ])('may be of %i after %i within a day', (amount, before) => {
+    expect(() => checkPayoutLimits(minor(amount), minor(before))).not.toThrow();
+  });
+
+  test('is refused below the least and above the most', () => {
+    expect(() => checkPayoutLimits(minor(499), minor(0))).toThrow(
+      refused('A payout is at least $5.00 with its fees.'),
+    );
+    expect(() => checkPayoutLimits(minor(200_001), minor(0))).toThrow(
+      refused('A payout is at most $2,000.00 a day with its fees.'),
+    );
+  });
+
+  test('is refused above what is left of the day, and says what that is', () => {
+    expect(() => checkPayoutLimits(minor(501), minor(199_500))).toThrow(
+      refused('You can cash out $5.00 more today, with its fees.'),
+    );
+    expect(() => checkPayoutLimits(minor(500), minor(199_501))).toThrow(
+      refused('You have cashed out $1,995.01 within a day. The most is $2,000.00: come back tomorrow.'),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { AppError, unavailable } from '../../http/errors.ts';
+import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
+
+const notSetUp = () =>
+  new AppError(503, 'unavailable', 'Payments are not set up on this server.', { retryAfter: 3_600 });
+const noAnswer = () =>
+  new AppError(503, 'unavailable', 'The payment provider does not answer. Try again in a moment.', {
+    retryAfter: 5,
+  });
+
+/** News that came before what it is about was written down: the provider tells it again. */
+export const tooEarly = () => unavailable(5);
+
+/**
+ * Asks the provider on behalf of a caller: 503 where none is set up or it does not answer, 422 with its words where
+ * it says no.
+ */
+export function createAsking(provider: PaymentProvider | null, onError: (error: unknown) => void) {
+  return async <T>(ask: (provider: PaymentProvider) => Promise<T>): Promise<T> => {
+    if (!provider) throw notSetUp();
+    try {
+      return await ask(provider);
+    } catch (error) {
+      if (error instanceof ProviderRefusal) throw new AppError(422, 'invalid_request', error.message);
+      onError(error);
+      throw noAnswer();
+    }
+  };
+}
+export type Asking = ReturnType<typeof createAsking>;

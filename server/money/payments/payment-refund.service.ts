@@ -1,0 +1,119 @@
+import type { Minor } from '../../../contract/money/money.ts';
+import type { Payment } from '../../../contract/money/payment.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, notFound } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
+import type { Db, Keep } from '../../repositories/statement.ts';
+import type { Notices } from '../../services/notices.ts';
+import { accounts } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.service.ts';
+import { refunded, refundFailed } from '../ledger/top-up-journals.ts';
+import type { KeptPayment, paymentRepository } from './payment.repository.ts';
+import { paymentAnswer } from './payment-answer.ts';
+import { type Afterwards, book, nothing, type Outcome, touchedBy } from './payment-booking.service.ts';
+import type { Asking } from './payment-provider.service.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  provider: PaymentProvider | null;
+  asking: Asking;
+  payments: typeof paymentRepository;
+  ledger: Ledger;
+  notices: Notices;
+  afterwards: Afterwards;
+  /** Told when the provider did not answer; the refund is asked for again later. */
+  onError: (error: unknown) => void;
+}
+
+const notRefundable = (message: string) => new AppError(409, 'not_refundable', message);
+
+/**
+ * Gives the unused money of a top-up back to its card. It is booked first, so that it cannot be spent meanwhile, and
+ * asked of the provider afterwards, under one id and until it answers; where it refuses, it is booked back. A top-up
+ * has one try: a second booking under its key would be none.
+ */
+export function createRefunds(deps: Deps) {
+  const { database, clock, provider, asking, payments, ledger, notices, afterwards, onError } = deps;
+
+  async function end(trx: Db, id: string, taken: boolean): Promise<Outcome> {
+    const payment = await payments.lock(trx, id);
+    if (!payment || payment.refundStatus === null || payment.refundStatus === 'failed') return nothing;
+    const now = clock.now();
+    if (taken) {
+      await payments.change(trx, id, { refund_status: 'done' }, now);
+      return { effect: 'noted', people: [] };
+    }
+    await book(ledger, trx, [refundFailed(payment)]);
+    await payments.change(trx, id, { status: 'succeeded', refund_status: 'failed' }, now);
+    await notices.note(trx, {
+      kind: 'topup',
+      recipientId: payment.personId,
+      target: { type: 'wallet', id },
+      excerpt: 'Your card did not take the money back. It is in your wallet again.',
+      amount: payment.netAmount,
+    });
+    return { effect: 'booked', people: [payment.personId] };
+  }
+
+  /** Asks the provider for a refund that is booked; where it does not answer, it is asked again later. */
+  async function send(payment: KeptPayment): Promise<void> {
+    const { id, ref, refundId } = payment;
+    if (!provider || ref === null || refundId === null) return;
+    const amount = (payment.netAmount + payment.serviceFee) as Minor;
+    try {
+      const { status } = await provider.refundPayment({ id: refundId, paymentRef: ref, amount });
+      const ended = await database.db.transaction().execute((trx) => end(trx, id, status !== 'failed'));
+      afterwards(ended);
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) {
+        onError(error);
+        await payments.change(database.db, id, {}, clock.now());
+        return;
+      }
+      afterwards(await database.db.transaction().execute((trx) => end(trx, id, false)));
+    }
+  }
+
+  return {
+    send,
+
+    /** Takes over what became of a refund, in the caller's transaction. */
+    end,
+
+    /** 404 for another person's, 409 `not_refundable` where the money is not there any more, or was given back. */
+    async ask(personId: string, id: string, keep: Keep<{ payment: Payment }>): Promise<{ payment: Payment }> {
+      const charger = await asking(async ({ name }) => name);
+      const done = await database.db.transaction().execute(async (trx) => {
+        const payment = await payments.lock(trx, id);
+        if (payment?.personId !== personId) throw notFound('This payment');
+        const { status, refundStatus } = payment;
+        if (payment.provider !== charger || status !== 'succeeded' || refundStatus !== null) {
+          throw notRefundable('This payment cannot be given back.');
+        }
+        const journal = refunded(payment);
+        await ledger.post(trx, touchedBy([journal]), (balanceOf) => {
+          const debt = balanceOf(accounts.debt(personId));
+          if (debt > 0 || balanceOf(accounts.wallet(personId)) < payment.netAmount) {
+            throw notRefundable('Some of this money is spent, so it cannot be given back.');
+          }
+          return [journal];
+        });
+        const now = clock.now();
+        const asked = { status: 'refunded', refundId: newId(now), refundStatus: 'asked' } as const;
+        const change = { status: asked.status, refund_id: asked.refundId, refund_status: asked.refundStatus };
+        await payments.change(trx, id, change, now);
+        const after = { ...payment, ...asked };
+        const answer = { payment: paymentAnswer(after, null) };
+        await keep(trx, answer);
+        return { after, answer };
+      });
+      afterwards({ people: [personId] });
+      await send(done.after);
+      return done.answer;
+    },
+  };
+}
+export type Refunds = ReturnType<typeof createRefunds>;

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Fees } from '../../../contract/money/money.ts';
+import type { PaymentStatus } from '../../../contract/money/payment.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+type Row = Tables['payment'];
+
+/** A top-up as it is kept; amounts in minor units. */
+export interface KeptPayment extends Fees {
+  id: string;
+  personId: string;
+  provider: Row['provider'];
+  ref: string | null;
+  currency: string;
+  status: PaymentStatus;
+  last4: string | null;
+  failure: string | null;
+  refundId: string | null;
+  refundStatus: Row['refund_status'];
+  createdAt: Date;
+}
+
+interface Change {
+  status?: PaymentStatus;
+  last4?: string | null;
+  failure?: string | null;
+  provider_ref?: string;
+  client_secret?: string;
+  refund_id?: string;
+  refund_status?: Row['refund_status'];
+  succeeded_at?: Date;
+}
+
+/** States in which the provider may still say something new. */
+const OPEN: PaymentStatus[] = ['requires_payment', 'processing', 'failed'];
+
+const kept = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'person_id as personId', 'provider', 'provider_ref as ref', 'currency', 'status'])
+    .select(['last4', 'failure', 'refund_id as refundId', 'refund_status as refundStatus'])
+    .select(['created_at as createdAt'])
+    .select([
+      sql<Fees['netAmount']>`net_amount::float8`.as('netAmount'),
+      sql<Fees['amount']>`amount::float8`.as('amount'),
+      sql<Fees['serviceFee']>`service_fee::float8`.as('serviceFee'),
+      sql<Fees['transactionFee']>`transaction_fee::float8`.as('transactionFee'),
+    ]);
+
+export const paymentRepository = {
+  async add(
+    db: Db,
+    payment: Fees & Pick<Row, 'id' | 'provider' | 'currency' | 'created_at'> & { personId: string },
+  ): Promise<void> {
+    await db
+      .insertInto('payment')
+      .values({
+        id: payment.id,
+        person_id: payment.personId,
+        provider: payment.provider,
+        net_amount: payment.netAmount,
+        amount: payment.amount,
+        service_fee: payment.serviceFee,
+        transaction_fee: payment.transactionFee,
+        currency: payment.currency,
+        status: 'requires_payment',
+        created_at: payment.created_at,
+        updated_at: payment.created_at,
+      })
+      .execute();
+  },
+
+  find: (db: Db, id: string): Promise<KeptPayment | undefined> =>
+    kept(db).where('id', '=', id).executeTakeFirst(),
+
+  /** Kept from every other change until the transaction ends. */
+  lock: (trx: Db, id: string): Promise<KeptPayment | undefined> =>
+    kept(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  findByRef: (db: Db, provider: Row['provider'], ref: string): Promise<KeptPayment | undefined> =>
+    kept(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst(),
+
+  async change(db: Db, id: string, change: Change, now: Date): Promise<void> {
+    await db
+      .updateTable('payment')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Open ones that were not asked about since then, longest first; sooner where a card is being charged. */
+  unanswered: (
+    db: Db,
+    provider: Row['provider'],
+    { chargingBefore, openBefore }: { chargingBefore: Date; openBefore: Date },
+    limit: number,
+  ): Promise<KeptPayment[]> =>
+    kept(db)
+      .where('provider', '=', provider)
+      .where('status', 'in', OPEN)
+      .where('provider_ref', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('updated_at', '<', openBefore),
+          eb.and([eb('status', '=', 'processing'), eb('updated_at', '<', chargingBefore)]),
+        ]),
+      )
+      .orderBy('updated_at')
+      .limit(limit)
+      .execute(),
+
+  /** Those that were begun before `madeBefore` and not paid. */
+  lapsed: (
+    db: Db,
+    provider: Row['provider'],
+    { madeBefore, askedBefore }: { madeBefore: Date; askedBefore: Date },
+    limit: number,
+  ): Promise<KeptPayment[]> =>
+    kept(db)
+      .where('provider', '=', provider)
+      .where('status', 'in', OPEN)
+      .where('created_at', '<', madeBefore)
+      .where('updated_at', '<', askedBefore)
+      .orderBy('updated_at')
+      .limit(limit)
+      .execute(),
+
+  /** Refunds that are booked, and that the provider has not taken yet. */
+  refunding: (db: Db, provider: Row['provider'], askedBefore: Date, limit: number): Promise<KeptPayment[]> =>
+    kept(db)
+      .where('provider', '=', provider)
+      .where('refund_status', '=', 'asked')
+      .where('updated_at', '<', askedBefore)
+      .orderBy('updated_at')
+      .limit(limit)
+      .execute(),
+};
+
+export const isOpenPayment = ({ status }: Pick<KeptPayment, 'status'>) => OPEN.includes(status);

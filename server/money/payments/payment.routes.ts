@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createPaymentIntent,
+  getFeeQuote,
+  getPayment,
+  refundPayment,
+} from '../../../contract/money/payment.ts';
+import { route } from '../../http/route.ts';
+import { feeQuoteOf } from './fees.ts';
+import type { Payments } from './payments.service.ts';
+
+export function paymentRoutes(app: FastifyInstance, { topUps, refunds }: Payments): void {
+  route(app, getFeeQuote, async ({ input: { query } }) => feeQuoteOf(query.kind, query));
+
+  route(app, createPaymentIntent, ({ input: { body }, viewer: { personId }, keep }) => {
+    const count = () => app.house.limits.take('paymentIntent', personId);
+    return topUps.begin({ personId, fees: body, count, keep });
+  });
+
+  route(app, getPayment, async ({ input: { params }, viewer }) => ({
+    payment: await topUps.get(viewer.personId, params.id),
+  }));
+
+  route(app, refundPayment, ({ input: { params }, viewer, keep }) =>
+    refunds.ask(viewer.personId, params.id, keep),
+  );
+}

@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely';
+import type { MoneyAlertKind } from '../../../contract/money/admin-money.ts';
+import type { PaymentProviderName, PaymentStatus } from '../../../contract/money/payment.ts';
+import type { PayoutStatus } from '../../../contract/money/payout.ts';
+import type { BigIntColumn } from '../../db/columns.ts';
+
+interface Amounts {
+  net_amount: BigIntColumn;
+  amount: BigIntColumn;
+  service_fee: BigIntColumn;
+  transaction_fee: BigIntColumn;
+  currency: string;
+}
+
+/** A top-up by card. */
+interface PaymentTable extends Amounts {
+  id: string;
+  person_id: string;
+  provider: PaymentProviderName;
+  /** Null until the provider has answered. */
+  provider_ref: string | null;
+  client_secret: string | null;
+  status: PaymentStatus;
+  last4: string | null;
+  failure: string | null;
+  /** Of the refund that was asked for; the provider knows it by this. */
+  refund_id: string | null;
+  /** Booked and not yet taken by the provider, taken, or refused and booked back; null where none was asked for. */
+  refund_status: 'asked' | 'done' | 'failed' | null;
+  created_at: Date;
+  updated_at: Date;
+  succeeded_at: Date | null;
+}
+
+interface PaymentDisputeTable {
+  id: string;
+  payment_id: string;
+  provider_ref: string;
+  amount: BigIntColumn;
+  /** What the provider takes for it. */
+  fee: BigIntColumn;
+  /** What was there to be held of the person's money. */
+  held: BigIntColumn;
+  status: 'open' | 'won' | 'lost';
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+/** Where payouts of a person go; no row where they never began. */
+interface PayoutAccountTable {
+  person_id: string;
+  provider: PaymentProviderName;
+  provider_ref: string;
+  status: 'onboarding' | 'restricted' | 'enabled';
+  requirement: string | null;
+  last4: string | null;
+  /** What people share who are paid to the same bank account. */
+  fingerprint: string | null;
+  updated_at: Date;
+}
+
+interface PayoutTable extends Amounts {
+  id: string;
+  person_id: string;
+  provider: PaymentProviderName;
+  provider_ref: string | null;
+  status: PayoutStatus;
+  failure: string | null;
+  last4: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** News of the provider that had its effect, or none. */
+interface ProviderEventTable {
+  /** `provider:event`. */
+  id: string;
+  type: string;
+  effect: string;
+  received_at: Date;
+}
+
+/** Something about money that an operator should look at; the same again while it is open only counts. */
+interface MoneyAlertTable {
+  id: string;
+  kind: MoneyAlertKind;
+  /** What makes it the same. */
+  mark: string;
+  detail: string;
+  count: Generated<number>;
+  created_at: Date;
+  last_at: Date;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
+export interface PaymentTables {
+  payment: PaymentTable;
+  payment_dispute: PaymentDisputeTable;
+  payout_account: PayoutAccountTable;
+  payout: PayoutTable;
+  provider_event: ProviderEventTable;
+  money_alert: MoneyAlertTable;
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import type { PaymentProvider } from '../../providers/payments/provider.ts';
+import { accountRepository as accounts } from '../../repositories/account.ts';
+import type { AppCodes } from '../../services/app-codes.ts';
+import type { Messenger } from '../../services/messenger.ts';
+import type { Notices } from '../../services/notices.ts';
+import type { OneTimeCodes } from '../../services/one-time-code.ts';
+import type { Ledger } from '../ledger/ledger.service.ts';
+import type { MoneyNews } from '../ledger/money-news.service.ts';
+import { moneyAlertRepository } from '../operator/money-alert.repository.ts';
+import { createMoneyAlerts } from '../operator/money-alerts.service.ts';
+import { payoutRepository as payouts } from '../payouts/payout.repository.ts';
+import { createPayouts } from '../payouts/payout.service.ts';
+import { payoutAccountRepository } from '../payouts/payout-account.repository.ts';
+import { createPayoutAccounts } from '../payouts/payout-account.service.ts';
+import { createPayoutConfirmation } from '../payouts/payout-confirmation.service.ts';
+import { createPayoutSending } from '../payouts/payout-sending.service.ts';
+import { createPayoutState } from '../payouts/payout-state.service.ts';
+import type { WithdrawableOf } from '../wallet/withdrawable.service.ts';
+import { disputeRepository } from './dispute.repository.ts';
+import { createDisputes } from './dispute.service.ts';
+import { paymentRepository as payments } from './payment.repository.ts';
+import { createAfterwards } from './payment-booking.service.ts';
+import { createAsking } from './payment-provider.service.ts';
+import { createRefunds } from './payment-refund.service.ts';
+import { createPaymentState } from './payment-state.service.ts';
+import { createPaymentUpkeep } from './payment-upkeep.service.ts';
+import { providerEventRepository } from './provider-event.repository.ts';
+import { createProviderEvents } from './provider-events.service.ts';
+import { createTopUps } from './top-up.service.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  /** Null where payments are not set up: then every call that needs one is refused, and nothing runs beside. */
+  provider: PaymentProvider | null;
+  ledger: Ledger;
+  news: MoneyNews;
+  notices: Notices;
+  messenger: Messenger;
+  codes: OneTimeCodes;
+  appCodes: AppCodes;
+  withdrawable: WithdrawableOf;
+  /** Told when the provider did not answer, or when work beside a request failed. */
+  onError: (error: unknown) => void;
+}
+
+/** Makes what brings money in and out: top-ups, refunds, payouts, and what the provider tells of them. */
+export function createPayments(given: Deps) {
+  const { database, provider, onError } = given;
+  const shared = {
+    ...given,
+    accounts,
+    payments,
+    payouts,
+    payoutAccounts: payoutAccountRepository,
+    alerts: createMoneyAlerts({ ...given, alerts: moneyAlertRepository }),
+    asking: createAsking(provider, onError),
+    afterwards: createAfterwards(given),
+  };
+  const paymentState = createPaymentState(shared);
+  const payoutState = createPayoutState(shared);
+  const topUps = createTopUps({ ...shared, state: paymentState });
+  const refunds = createRefunds(shared);
+  const disputes = createDisputes({ ...shared, disputes: disputeRepository });
+  const payoutAccounts = createPayoutAccounts(shared);
+  const confirmation = createPayoutConfirmation(shared);
+  const events = providerEventRepository;
+  const states = { paymentState, payoutState, topUps, refunds, disputes };
+  return {
+    alerts: shared.alerts,
+    topUps,
+    refunds,
+    payoutAccounts,
+    payouts: createPayouts({ ...shared, payoutAccounts, confirmation }),
+    /** What runs only where somebody charges cards and pays banks. */
+    withProvider: provider && {
+      events: createProviderEvents({ ...shared, ...states, provider, events }),
+      sending: createPayoutSending({ ...shared, provider, state: payoutState }),
+      upkeep: createPaymentUpkeep({ ...shared, provider, state: paymentState, topUps, refunds }),
+    },
+    forgetEvents: (before: Date, limit: number) => events.forget(database.db, before, limit),
+  };
+}
+export type Payments = ReturnType<typeof createPayments>;

@@ -1,0 +1,29 @@
+import type { Db } from '../../repositories/statement.ts';
+
+export const providerEventRepository = {
+  /** Notes news by its id, unless it was noted before: then false, once whoever did so is done. */
+  async add(trx: Db, id: string, type: string, now: Date): Promise<boolean> {
+    const added = await trx
+      .insertInto('provider_event')
+      .values({ id, type, effect: '', received_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+
+  async keepEffect(trx: Db, id: string, effect: string): Promise<void> {
+    await trx.updateTable('provider_event').set({ effect }).where('id', '=', id).execute();
+  },
+
+  /** Takes up to that many old ones away; true while there may be more. */
+  async forget(db: Db, before: Date, limit: number): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('provider_event')
+      .where('id', 'in', (from) =>
+        from.selectFrom('provider_event').select('id').where('received_at', '<', before).limit(limit),
+      )
+      .executeTakeFirst();
+    return numDeletedRows === BigInt(limit);
+  },
+};

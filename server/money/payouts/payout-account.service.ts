@@ -1,0 +1,73 @@
+import type { Answer } from '../../../contract/endpoint.ts';
+import type { startOnboarding } from '../../../contract/money/payout.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, unauthenticated } from '../../http/errors.ts';
+import type { PaymentProvider } from '../../providers/payments/provider.ts';
+import type { accountRepository } from '../../repositories/account.ts';
+import { provedContacts } from '../../services/own-contacts.ts';
+import type { Asking } from '../payments/payment-provider.service.ts';
+import type { KeptPayoutAccount, payoutAccountRepository } from './payout-account.repository.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  asking: Asking;
+  accounts: typeof accountRepository;
+  payoutAccounts: typeof payoutAccountRepository;
+}
+
+const NEW = 'Tell the payment provider where your money should go. Then cash out again.';
+const RESTRICTED = 'The payment provider needs more from you before it can pay you.';
+
+function onboardingRequired({ status, requirement }: KeptPayoutAccount, onboardingUrl: string): AppError {
+  const message = status === 'restricted' ? (requirement ?? RESTRICTED) : NEW;
+  return new AppError(409, 'onboarding_required', message, {
+    data: { onboardingUrl, message },
+    beside: { onboardingUrl },
+  });
+}
+
+/** The accounts that payouts go to. The provider asks their people what it needs; coming back proves nothing. */
+export function createPayoutAccounts({ database, clock, asking, accounts, payoutAccounts }: Deps) {
+  /** How the account stands at the provider by now; it is made where there is none. */
+  const current = (personId: string) =>
+    asking(async (provider) => {
+      const known = await payoutAccounts.find(database.db, provider.name, personId);
+      const told = known ? await provider.readAccount(known.ref) : await made(provider, personId);
+      const account = { personId, provider: provider.name, ...told };
+      await payoutAccounts.put(database.db, account, clock.now());
+      return account;
+    });
+
+  async function made(provider: PaymentProvider, personId: string) {
+    const person = await accounts.find(database.db, personId);
+    if (!person) throw unauthenticated();
+    const email = provedContacts(person).find(({ contactType }) => contactType === 'email');
+    return provider.createAccount({ id: personId, email: email?.contact ?? null });
+  }
+
+  return {
+    /** The account, once it can be paid; else 409 `onboarding_required` with a fresh page of the provider. */
+    async ready(personId: string): Promise<KeptPayoutAccount> {
+      const known = await asking(({ name }) => payoutAccounts.find(database.db, name, personId));
+      if (known?.status === 'enabled') return known;
+      const account = await current(personId);
+      if (account.status === 'enabled') return account;
+      const { url } = await asking((provider) => provider.onboardingUrl(account.ref));
+      throw onboardingRequired(account, url);
+    },
+
+    /** A fresh page of the provider for that person. */
+    async startOnboarding(personId: string): Promise<Answer<typeof startOnboarding>> {
+      const { ref, status, requirement, last4 } = await current(personId);
+      const { url, expiresAt } = await asking((provider) => provider.onboardingUrl(ref));
+      return {
+        onboardingUrl: url,
+        expiresAt: expiresAt?.toISOString() ?? null,
+        payoutAccount: { status, requirement, last4 },
+      };
+    },
+  };
+}
+export type PayoutAccounts = ReturnType<typeof createPayoutAccounts>;

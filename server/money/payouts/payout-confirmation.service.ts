@@ -1,0 +1,73 @@
+import type { Contact } from '../../../contract/contact.ts';
+import { maskContact } from '../../../contract/masked-contact.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, unauthenticated } from '../../http/errors.ts';
+import type { accountRepository } from '../../repositories/account.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { AppCodes } from '../../services/app-codes.ts';
+import type { Messenger } from '../../services/messenger.ts';
+import type { CodeOf, OneTimeCodes } from '../../services/one-time-code.ts';
+import { APP, type SecondFactor, secondFactorOf } from '../../services/second-factor.ts';
+
+interface Deps {
+  database: Database;
+  accounts: typeof accountRepository;
+  codes: OneTimeCodes;
+  appCodes: AppCodes;
+  messenger: Messenger;
+}
+
+interface Attempt {
+  personId: string;
+  ip: string;
+  otp: string | undefined;
+  /** Counts the attempt once nothing but the code can refuse it. */
+  count(): Promise<void>;
+}
+
+const codeOf = (personId: string, contact: Contact): CodeOf => ({ purpose: 'payout', personId, ...contact });
+
+const asked = (message: string, data: Record<string, unknown>) =>
+  new AppError(403, 'second_factor_required', message, { data });
+
+/** Who is asked for a code to log in is asked for one to cash out too: a stolen session alone must not. */
+export function createPayoutConfirmation({ database, accounts, codes, appCodes, messenger }: Deps) {
+  async function ask(personId: string, factor: SecondFactor, ip: string): Promise<never> {
+    if (factor === APP) {
+      throw asked('Enter the code of your authenticator app to cash out.', {
+        type: APP,
+        contact: null,
+        resendAfter: 0,
+      });
+    }
+    const code = { ...codeOf(personId, factor), ip, deliver: true };
+    const { resendAfter } = await database.db
+      .transaction()
+      .execute((trx) => codes.sendUnlessFresh(trx, code));
+    messenger.soon();
+    throw asked('Enter the code that we sent you to cash out.', {
+      type: factor.contactType,
+      contact: maskContact(factor),
+      resendAfter,
+    });
+  }
+
+  return {
+    /**
+     * Runs `change` in one transaction with the use of the code, where one is needed. Without it 403
+     * `second_factor_required`, and a code goes out unless an app makes it; a wrong one is 400
+     * `invalid_otp`, an old one 410.
+     */
+    async confirmed<T>({ personId, ip, otp, count }: Attempt, change: (trx: Db) => Promise<T>): Promise<T> {
+      const account = await accounts.find(database.db, personId);
+      if (!account) throw unauthenticated();
+      const factor = secondFactorOf(account);
+      if (factor && otp === undefined) return ask(personId, factor, ip);
+      await count();
+      if (!factor || otp === undefined) return database.db.transaction().execute(change);
+      if (factor === APP) return appCodes.use(personId, otp, change);
+      return codes.use({ ...codeOf(personId, factor), otp }, change);
+    },
+  };
+}
+export type PayoutConfirmation = ReturnType<typeof createPayoutConfirmation>;

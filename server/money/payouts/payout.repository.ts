@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Fees, Minor } from '../../../contract/money/money.ts';
+import type { PayoutStatus } from '../../../contract/money/payout.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+type Row = Tables['payout'];
+
+/** A payout as it is kept; amounts in minor units. */
+export interface KeptPayout extends Fees {
+  id: string;
+  personId: string;
+  provider: Row['provider'];
+  ref: string | null;
+  currency: string;
+  status: PayoutStatus;
+  failure: string | null;
+  last4: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const UNDER_WAY: PayoutStatus[] = ['requested', 'processing'];
+
+const kept = (db: Db) =>
+  db
+    .selectFrom('payout')
+    .select(['payout.id', 'payout.person_id as personId', 'payout.provider', 'payout.provider_ref as ref'])
+    .select(['payout.currency', 'payout.status', 'payout.failure', 'payout.last4'])
+    .select(['payout.created_at as createdAt', 'payout.updated_at as updatedAt'])
+    .select([
+      sql<Fees['netAmount']>`net_amount::float8`.as('netAmount'),
+      sql<Fees['amount']>`amount::float8`.as('amount'),
+      sql<Fees['serviceFee']>`service_fee::float8`.as('serviceFee'),
+      sql<Fees['transactionFee']>`transaction_fee::float8`.as('transactionFee'),
+    ]);
+
+export const payoutRepository = {
+  /** Holds an active person in place until the transaction ends; false where they are not active any more. */
+  async holdPerson(trx: Db, personId: string): Promise<boolean> {
+    const held = await trx
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', personId)
+      .where('state', '=', 'active')
+      .forKeyShare()
+      .executeTakeFirst();
+    return held !== undefined;
+  },
+
+  /** False where one of the person is under way. */
+  async add(trx: Db, payout: KeptPayout): Promise<boolean> {
+    const added = await trx
+      .insertInto('payout')
+      .values({
+        id: payout.id,
+        person_id: payout.personId,
+        provider: payout.provider,
+        net_amount: payout.netAmount,
+        amount: payout.amount,
+        service_fee: payout.serviceFee,
+        transaction_fee: payout.transactionFee,
+        currency: payout.currency,
+        status: payout.status,
+        last4: payout.last4,
+        created_at: payout.createdAt,
+        updated_at: payout.updatedAt,
+      })
+      .onConflict((conflict) => conflict.columns(['person_id']).where('status', 'in', UNDER_WAY).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+
+  find: (db: Db, id: string): Promise<KeptPayout | undefined> =>
+    kept(db).where('id', '=', id).executeTakeFirst(),
+
+  /** Kept from every other change until the transaction ends. */
+  lock: (trx: Db, id: string): Promise<KeptPayout | undefined> =>
+    kept(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  findByRef: (db: Db, provider: Row['provider'], ref: string): Promise<KeptPayout | undefined> =>
+    kept(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst(),
+
+  async isUnderWay(db: Db, personId: string): Promise<boolean> {
+    const found = await db
+      .selectFrom('payout')
+      .select('id')
+      .where('person_id', '=', personId)
+      .where('status', 'in', UNDER_WAY)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** What a person asked for since then, without what never left. */
+  async askedSince(db: Db, personId: string, since: Date): Promise<Minor> {
+    const { sum } = await db
+      .selectFrom('payout')
+      .select(sql<Minor>`coalesce(sum(amount), 0)::float8`.as('sum'))
+      .where('person_id', '=', personId)
+      .where('created_at', '>', since)
+      .where('status', 'not in', ['failed', 'cancelled'])
+      .executeTakeFirstOrThrow();
+    return sum;
+  },
+
+  async change(
+    db: Db,
+    id: string,
+    change: { status?: PayoutStatus; failure?: string | null; provider_ref?: string },
+    now: Date,
+  ): Promise<void> {
+    await db
+      .updateTable('payout')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Takes a payout up for sending, so that it cannot be taken back; false where it was taken back or up before. */
+  async takeUp(db: Db, id: string, now: Date): Promise<boolean> {
+    const taken = await db
+      .updateTable('payout')
+      .set({ status: 'processing', updated_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .returning('id')
+      .executeTakeFirst();
+    return taken !== undefined;
+  },
+
+  /** Notes that the provider was asked in vain, so that others have their turn; what changed since stays. */
+  async touch(db: Db, id: string, now: Date): Promise<void> {
+    await db.updateTable('payout').set({ updated_at: now }).where('id', '=', id).execute();
+  },
+
+  /**
+   * Those asked for before `askedBefore` or, with a try that broke off, tried before `triedBefore`; not those of
+   * suspended people, whose payouts wait.
+   */
+  toSend: (
+    db: Db,
+    provider: Row['provider'],
+    { askedBefore, triedBefore }: { askedBefore: Date; triedBefore: Date },
+    limit: number,
+  ): Promise<KeptPayout[]> =>
+    kept(db)
+      .innerJoin('person', 'person.id', 'payout.person_id')
+      .where('provider', '=', provider)
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('payout.status', '=', 'requested'),
+            eb('payout.created_at', '<=', askedBefore),
+            eb('person.state', '<>', 'suspended'),
+          ]),
+          eb.and([
+            eb('payout.status', '=', 'processing'),
+            eb('payout.provider_ref', 'is', null),
+            eb('payout.updated_at', '<=', triedBefore),
+          ]),
+        ]),
+      )
+      .orderBy('payout.updated_at')
+      .limit(limit)
+      .execute(),
+
+  /** Those on their way that were not asked for since then, longest first. */
+  onTheirWay: (db: Db, provider: Row['provider'], askedBefore: Date, limit: number): Promise<KeptPayout[]> =>
+    kept(db)
+      .where('provider', '=', provider)
+      .where('status', '=', 'processing')
+      .where('provider_ref', 'is not', null)
+      .where('updated_at', '<', askedBefore)
+      .orderBy('updated_at')
+      .limit(limit)
+      .execute(),
+
+  /** Whether some were taken up whose number at the provider is not known yet. */
+  async someUnnumbered(db: Db, provider: Row['provider']): Promise<boolean> {
+    const found = await db
+      .selectFrom('payout')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('status', '=', 'processing')
+      .where('provider_ref', 'is', null)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+};

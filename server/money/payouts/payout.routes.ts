@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { cancelPayout, createPayout, startOnboarding } from '../../../contract/money/payout.ts';
+import { route } from '../../http/route.ts';
+import type { Payments } from '../payments/payments.service.ts';
+
+export function payoutRoutes(app: FastifyInstance, { payouts, payoutAccounts }: Payments): void {
+  route(app, createPayout, ({ input: { body }, viewer: { personId }, request: { ip }, keep }) => {
+    const { otp, ...fees } = body;
+    const count = () => app.house.limits.take('payout', personId);
+    return payouts.create({ personId, ip, fees, otp, count, keep });
+  });
+
+  route(app, cancelPayout, ({ input: { params }, viewer, keep }) =>
+    payouts.cancel(viewer.personId, params.id, keep),
+  );
+
+  route(app, startOnboarding, ({ viewer }) => payoutAccounts.startOnboarding(viewer.personId));
+}

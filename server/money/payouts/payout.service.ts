@@ -1,0 +1,146 @@
+import type * as z from 'zod/mini';
+import { CURRENCY, type Fees, type Minor } from '../../../contract/money/money.ts';
+import type { createPayout, Payout } from '../../../contract/money/payout.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, notFound, unauthenticated } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import type { Db, Keep } from '../../repositories/statement.ts';
+import { accounts } from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.service.ts';
+import { payoutAsked, payoutFailed } from '../ledger/payout-journals.ts';
+import { checkFees } from '../payments/fees.ts';
+import { moneyOf } from '../payments/payment-balance.repository.ts';
+import { type Afterwards, book, touchedBy } from '../payments/payment-booking.service.ts';
+import { checkPayoutLimits, PAYOUT_DAY_MS } from '../payments/payment-limits.ts';
+import type { KeptPayout, payoutRepository } from './payout.repository.ts';
+import type { PayoutAccounts } from './payout-account.service.ts';
+import type { PayoutConfirmation } from './payout-confirmation.service.ts';
+
+type Answer = z.output<(typeof createPayout)['data']>;
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  payouts: typeof payoutRepository;
+  payoutAccounts: PayoutAccounts;
+  confirmation: PayoutConfirmation;
+  ledger: Ledger;
+  withdrawable: (db: Db, personId: string, available: Minor) => Promise<{ withdrawable: Minor }>;
+  afterwards: Afterwards;
+}
+
+interface Wish {
+  personId: string;
+  ip: string;
+  fees: Fees;
+  otp: string | undefined;
+  /** Counts it against what a person may do; throws where that was too often. */
+  count(): Promise<void>;
+  keep: Keep<Answer>;
+}
+
+const hasDebt = (debt: Minor) =>
+  new AppError(409, 'has_debt', 'You owe money after a lost dispute. Pay it back first.', {
+    data: { amount: debt },
+  });
+const underWay = () =>
+  new AppError(409, 'payout_under_way', 'Another payout is under way. Wait until it has arrived.');
+function tooLittle(missing: number): AppError {
+  const message = 'This is more than you can cash out now.';
+  const fields = [{ path: 'amount', message }];
+  return new AppError(402, 'insufficient_funds', message, { fields, data: { missing } });
+}
+
+const payoutAnswer = (payout: KeptPayout): Payout => ({
+  _id: payout.id,
+  netAmount: payout.netAmount,
+  amount: payout.amount,
+  serviceFee: payout.serviceFee,
+  transactionFee: payout.transactionFee,
+  currency: payout.currency,
+  status: payout.status,
+  failure: payout.failure,
+  last4: payout.last4,
+  createdAt: payout.createdAt.toISOString(),
+});
+
+/** Money on its way to a bank: it leaves the wallet when it is asked for. */
+export function createPayouts(deps: Deps) {
+  const { database, clock, payouts, ledger, afterwards } = deps;
+
+  async function checkLimits(db: Db, personId: string, amount: Minor): Promise<void> {
+    const since = new Date(clock.now().getTime() - PAYOUT_DAY_MS);
+    checkPayoutLimits(amount, await payouts.askedSince(db, personId, since));
+  }
+
+  /** What the ledger says, as it stands or locked: debt comes first, since then there is no money either. */
+  async function checkMoney(
+    db: Db,
+    personId: string,
+    amount: Minor,
+    { available, debt }: { available: Minor; debt: Minor },
+  ): Promise<void> {
+    if (debt > 0) throw hasDebt(debt);
+    const { withdrawable } = await deps.withdrawable(db, personId, available);
+    if (amount > withdrawable) throw tooLittle(amount - withdrawable);
+    if (await payouts.isUnderWay(db, personId)) throw underWay();
+  }
+
+  /** Books a payout and keeps it; everything is checked again once the wallet is locked. */
+  async function take(trx: Db, payout: KeptPayout, keep: Keep<Answer>): Promise<Answer> {
+    const { personId, amount } = payout;
+    const journal = payoutAsked(payout);
+    await ledger.post(trx, touchedBy([journal]), async (balanceOf) => {
+      // Who leaves holds the wallet too: only now is it known whether they are gone.
+      if (!(await payouts.holdPerson(trx, personId))) throw unauthenticated();
+      await checkLimits(trx, personId, amount);
+      const available = balanceOf(accounts.wallet(personId));
+      const debt = balanceOf(accounts.debt(personId));
+      await checkMoney(trx, personId, amount, { available, debt });
+      return [journal];
+    });
+    if (!(await payouts.add(trx, payout))) throw underWay();
+    const answer = { message: 'Payout successful', payout: payoutAnswer(payout) };
+    await keep(trx, answer);
+    return answer;
+  }
+
+  return {
+    /** Refusals come in this order: fees, limits, onboarding, debt, funds, another one under way, second factor. */
+    async create({ personId, ip, fees: given, otp, count, keep }: Wish): Promise<Answer> {
+      const fees = checkFees('payout', given);
+      await checkLimits(database.db, personId, fees.amount);
+      const { last4, provider } = await deps.payoutAccounts.ready(personId);
+      await checkMoney(database.db, personId, fees.amount, await moneyOf(database.db, personId));
+      const answer = await deps.confirmation.confirmed({ personId, ip, otp, count }, (trx) => {
+        const now = clock.now();
+        const status = 'requested' as const;
+        const kept = { ...fees, id: newId(now), personId, provider, status, currency: CURRENCY, last4 };
+        return take(trx, { ...kept, ref: null, failure: null, createdAt: now, updatedAt: now }, keep);
+      });
+      afterwards({ people: [personId] });
+      return answer;
+    },
+
+    /** Takes a payout back that was not sent yet (J11), 409 `payout_under_way` where it was; once is enough. */
+    async cancel(personId: string, id: string, keep: Keep<{ payout: Payout }>): Promise<{ payout: Payout }> {
+      const answer = await database.db.transaction().execute(async (trx) => {
+        const payout = await payouts.lock(trx, id);
+        if (payout?.personId !== personId) throw notFound('This payout');
+        if (payout.status !== 'requested' && payout.status !== 'cancelled') {
+          throw new AppError(409, 'payout_under_way', 'It is too late: this payout was sent.');
+        }
+        if (payout.status === 'requested') {
+          await book(ledger, trx, [payoutFailed(payout, true)]);
+          await payouts.change(trx, id, { status: 'cancelled' }, clock.now());
+        }
+        const cancelled = { payout: payoutAnswer({ ...payout, status: 'cancelled' }) };
+        await keep(trx, cancelled);
+        return cancelled;
+      });
+      afterwards({ people: [personId] });
+      return answer;
+    },
+  };
+}

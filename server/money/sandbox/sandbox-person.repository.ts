@@ -1,0 +1,29 @@
+import type { SandboxRefs } from '../../providers/payments/sandbox.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+/** Older payments than the newest so many are left alone. */
+const MOST = 50;
+
+/** Which things of the sandbox are about a person, as the house knows it. */
+export const sandboxPersonRepository = {
+  async refs(db: Db, personId: string): Promise<SandboxRefs> {
+    const account = await db
+      .selectFrom('payout_account')
+      .select('provider_ref')
+      .where('person_id', '=', personId)
+      .where('provider', '=', 'sandbox')
+      .executeTakeFirst();
+    const payments = await db
+      .selectFrom('payment')
+      .select('provider_ref')
+      .where('person_id', '=', personId)
+      .where('provider', '=', 'sandbox')
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute();
+    return {
+      accountRef: account?.provider_ref ?? null,
+      paymentRefs: payments.flatMap(({ provider_ref: ref }) => (ref === null ? [] : [ref])),
+    };
+  },
+};

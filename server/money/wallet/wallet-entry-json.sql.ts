@@ -1,0 +1,48 @@
+import { CURRENCY } from '../../../contract/money/money.ts';
+import { shownWriter } from '../../flicks/visibility.sql.ts';
+import { personJson } from '../../repositories/json.ts';
+
+/** SQL around a row `e` of a wallet: what it began as it stands now. */
+export const entryJoins = `
+  left join payment pay on pay.id = e.payment_id
+  left join payment_dispute dis on dis.payment_id = e.payment_id and e.kind = 'dispute'
+  left join payout sent on sent.id = e.payout_id
+  left join quest task on task.id = e.quest_id and e.kind = 'reserve'`;
+
+const isTopUp = `e.kind = 'topup' and e.direction = 'in'`;
+/** Money is still reserved for the quest. */
+const reserved = `exists (select from ledger_account a
+  where a.code in ('escrow:' || e.quest_id, 'escrow_promo:' || e.quest_id) and a.balance > 0)`;
+
+export const entryStatus = `(case
+  when ${isTopUp} and pay.status in ('refunded', 'disputed') then pay.status
+  when ${isTopUp} and pay.status = 'dispute_lost' then 'returned'
+  when e.kind = 'payout' and sent.status is not null then sent.status
+  when e.kind = 'dispute' and dis.status = 'open' then 'disputed'
+  when e.kind = 'reserve' and ${reserved} then 'reserved'
+  else 'done' end)`;
+
+/** What is known of the reward is how much it is by now: of what was reserved before it was raised nothing is said. */
+const reservedFor = `(case when task.raised_at is null or e.created_at > task.raised_at then e.amount / task.reward
+  || case when e.amount = task.reward then ' place at $' else ' places at $' end
+  || to_char(task.reward / 100.0, 'FM999,999,990.00') end)`;
+
+/** Where the money came from or went to, what it is reserved for, or why it did not get there. */
+export const entryNote = `(case
+  when e.kind in ('topup', 'dispute') then 'Card ending ' || pay.last4
+  when e.kind in ('payout', 'payout_failed', 'payout_returned')
+    then coalesce(case when sent.status in ('failed', 'returned') then sent.failure end, 'Account ending ' || sent.last4)
+  when e.kind = 'reserve' then ${reservedFor}
+  when e.kind = 'promo' then 'Promotional balance' end)`;
+
+/** The other side of a row; who has erased their account stays in it under no name, who only hides is not named. */
+export const counterpartyJoin = (viewer: string) =>
+  `left join person other on other.id = e.counterparty_id and ${shownWriter('other', viewer)}`;
+
+/** One row of a wallet, with the joins above. */
+export const entryJson = (time: string) => `json_build_object(
+  '_id', e.id, 'kind', e.kind, 'direction', e.direction, 'amount', e.amount, 'netAmount', e.net_amount,
+  'serviceFee', e.service_fee, 'transactionFee', e.transaction_fee, 'currency', '${CURRENCY}',
+  'status', ${entryStatus}, 'balanceAfter', e.balance_after, 'title', e.title, 'note', ${entryNote},
+  'questId', e.quest_id, 'payoutId', e.payout_id, 'paymentId', e.payment_id,
+  'counterparty', case when other.id is not null then ${personJson('other')} end, 'createdAt', ${time})`;

@@ -1,0 +1,62 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listTransactions, TransactionFilter } from '../../../contract/money/transaction.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { startOfPage, writeSnapshot } from '../../services/snapshot.ts';
+import type { walletStatementRepository } from './wallet-statement.repository.ts';
+import { STATEMENT_HEAD, statementLine } from './wallet-statement.ts';
+import type { EntryFilter, walletTransactionRepository } from './wallet-transaction.repository.ts';
+
+interface Deps {
+  database: Database;
+  transactions: typeof walletTransactionRepository;
+  statements: typeof walletStatementRepository;
+  signer: UrlSigner;
+}
+
+const filterOf = ({ kind, from, to }: TransactionFilter): EntryFilter => ({
+  kind: kind ?? null,
+  from: from ?? null,
+  to: to ?? null,
+});
+
+/** What moved a person's money: as a list, row by row, and as a file. */
+export function createTransactionService({ database, transactions, statements, signer }: Deps) {
+  /** The lines of a file, a batch at a time; the next one is read when the last has been taken. */
+  async function* statementParts(personId: string, wanted: EntryFilter): AsyncGenerator<string> {
+    const upTo = await statements.newest(database, personId);
+    let above = '0';
+    let head = STATEMENT_HEAD;
+    for (;;) {
+      const rows = await statements.batch(database, personId, wanted, { above, upTo });
+      yield head + rows.map(statementLine).join('');
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      above = last.seq;
+      head = '';
+    }
+  }
+
+  return {
+    /** A page as JSON text with finished media addresses. */
+    async list(personId: string, query: Parsed<typeof listTransactions>['query']): Promise<string> {
+      const { limit } = query;
+      const start = startOfPage('transactions', query);
+      const found = await transactions.page(database, personId, filterOf(query), limit, start);
+      const snapshot = found.last === null ? query.snapshot : writeSnapshot('transactions', found.last);
+      const rest = JSON.stringify({ hasMore: found.more, snapshot });
+      return `{"transactions":${signer.signMediaUrls(found.transactions)},${rest.slice(1)}`;
+    },
+
+    /** One row with its journal as JSON text; 404 for rows of others. */
+    async detail(personId: string, id: string): Promise<string> {
+      const found = await transactions.detail(database, personId, id);
+      if (found === undefined) throw notFound('This transaction');
+      return signer.signMediaUrls(found);
+    },
+
+    statement: (personId: string, wanted: TransactionFilter) => statementParts(personId, filterOf(wanted)),
+  };
+}
+export type TransactionService = ReturnType<typeof createTransactionService>;

@@ -1,0 +1,77 @@
+import type { Answer, Parsed } from '../../../contract/endpoint.ts';
+import { CURRENCY } from '../../../contract/money/money.ts';
+import type {
+  EarningsRange,
+  getBalance,
+  getEarnings,
+  listBalanceLines,
+} from '../../../contract/money/wallet.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { startOfPage, writeSnapshot } from '../../services/snapshot.ts';
+import type { walletBalanceRepository } from './wallet-balance.repository.ts';
+import type { walletEarningsRepository } from './wallet-earnings.repository.ts';
+import type { walletLinesRepository } from './wallet-lines.repository.ts';
+import { holdsAt, withdrawableOf } from './withdrawable.service.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  balances: typeof walletBalanceRepository;
+  balanceLines: typeof walletLinesRepository;
+  earnings: typeof walletEarningsRepository;
+  /** Whether young money waits before it may be paid out. */
+  holds: boolean;
+}
+
+/** What a person has, and the lines that add up to it. */
+export function createWalletService({ database, clock, balances, balanceLines, earnings, holds }: Deps) {
+  return {
+    async balance(personId: string): Promise<Answer<typeof getBalance>> {
+      const { sums, young, account, books } = await balances.read(
+        database,
+        personId,
+        holdsAt(clock.now(), holds),
+      );
+      const { withdrawable, clearing } = withdrawableOf(sums.available, holds ? young : []);
+      return {
+        balances: {
+          availableBalance: sums.available,
+          promotionalBalance: sums.promotional,
+          reservedBalance: sums.reserved,
+          payoutBalance: sums.payout,
+          heldBalance: sums.held,
+          debt: sums.debt,
+          withdrawable,
+          currency: CURRENCY,
+        },
+        totalEarning: sums.earned,
+        completedQuests: sums.completed,
+        fundedQuests: sums.fundedQuests,
+        clearing,
+        payoutAccount: account,
+        books,
+      };
+    },
+
+    async lines(
+      personId: string,
+      { params: { part }, query: { page, limit, snapshot } }: Parsed<typeof listBalanceLines>,
+    ): Promise<Answer<typeof listBalanceLines>> {
+      const start = startOfPage('balance_lines', { page, limit, snapshot });
+      const { lines, last, more } = await balanceLines.page(database, personId, part, limit, start);
+      return {
+        lines,
+        hasMore: more,
+        snapshot: last === null ? snapshot : writeSnapshot('balance_lines', last),
+      };
+    },
+
+    async earnings(personId: string, range: EarningsRange): Promise<Answer<typeof getEarnings>> {
+      const spans = await earnings.read(database, personId, range, clock.now());
+      const total = spans.reduce((sum, { earned }) => sum + earned, 0);
+      return { spans, total, currency: CURRENCY };
+    },
+  };
+}
+export type WalletService = ReturnType<typeof createWalletService>;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { holdsAt, withdrawableOf } from './withdrawable.service.ts';
+
+const day = (n: number) => `2026-05-0${n}T00:00:00.000Z`;
+const young = (...amounts: number[]) => amounts.map((amount, n) => ({ amount, clearsAt: day(n + 1) }));
+
+describe('what can be paid out', () => {
+  test.each([
+    ['all of it where nothing is young', 1_000, [], 1_000, null],
+    ['nothing of nothing', 0, [], 0, null],
+    ['what is older, and the first part to clear next', 1_000, [300, 200], 500, { amount: 300, n: 1 }],
+    ['nothing where all is young', 500, [300, 200], 0, { amount: 300, n: 1 }],
+    // 300 were spent: what clears first is taken for spent.
+    ['nothing until more has cleared than was spent', 200, [300, 200], 0, { amount: 200, n: 2 }],
+    ['nothing until then, however long that takes', 100, [300, 200], 0, { amount: 100, n: 2 }],
+    ['a part of what clears where the rest was spent', 400, [300, 200], 0, { amount: 200, n: 1 }],
+    ['nothing where all was spent', 0, [300, 200], 0, null],
+  ] as const)('is %s', (_words, available, amounts, withdrawable, next) => {
+    expect(withdrawableOf(available, young(...amounts))).toEqual({
+      withdrawable,
+      clearing: next && { amount: next.amount, clearsAt: day(next.n) },
+    });
+  });
+
+  test('grows to all of it as time passes, and never falls', () => {
+    const waiting = young(700, 10, 250, 40);
+    for (let available = 0; available <= 1_200; available += 7) {
+      let before = -1;
+      for (let cleared = 0; cleared <= waiting.length; cleared += 1) {
+        const left = waiting.slice(cleared);
+        const { withdrawable, clearing } = withdrawableOf(available, left);
+        expect(withdrawable).toBeGreaterThanOrEqual(before);
+        expect(withdrawable).toBeLessThanOrEqual(available);
+        // What is said to come next does come then.
+        if (clearing) {
+          const then = left.slice(left.findIndex(({ clearsAt }) => clearsAt === clearing.clearsAt) + 1);
+          expect(withdrawableOf(available, then).withdrawable).toBe(withdrawable + clearing.amount);
+        }
+        before = withdrawable;
+      }
+      expect(before).toBe(available);
+    }
+  });
+});
+
+describe('money is young', () => {
+  const now = new Date('2026-05-20T12:00:00.000Z');
+
+  test('for 72 hours where it was earned, for 14 days where a card brought it', () => {
+    expect(holdsAt(now, true)).toEqual({
+      earningSeconds: 259_200,
+      topUpSeconds: 1_209_600,
+      earningsSince: new Date('2026-05-17T12:00:00.000Z'),
+      topUpsSince: new Date('2026-05-06T12:00:00.000Z'),
+    });
+  });
+
+  test('for no time where the site holds nothing back', () => {
+    const none = { earningSeconds: 0, topUpSeconds: 0, earningsSince: now, topUpsSince: now };
+    expect(holdsAt(now, false)).toEqual(none);
+  });
+});

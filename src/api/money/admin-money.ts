@@ -1,0 +1,17 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/money/admin-money.ts';
+import { call } from '../http.ts';
+
+export const getMoney = (signal?: AbortSignal) => call(contract.getMoney, {}, { signal });
+
+export const listUnclaimed = (q: string, signal?: AbortSignal) =>
+  call(contract.listUnclaimed, { query: { q } }, { signal });
+
+export const checkBooks = () => call(contract.checkBooks, {});
+
+export const settleMoneyAlert = (id: string) => call(contract.settleMoneyAlert, { params: { id } });
+
+export type MoveInput = Input<typeof contract.moveMoney>['body'];
+
+export const moveMoney = (body: MoveInput, idempotencyKey: string) =>
+  call(contract.moveMoney, { body }, { idempotencyKey });

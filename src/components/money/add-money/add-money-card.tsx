@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { PaymentProviderName } from '../../../../contract/money/payment.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import type { KeptPayment } from '../../../payments/kept-payment.ts';
+import { type LazyCode, lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import type { CardFormProps } from './card-props.ts';
+import type { AddMoney } from './use-add-money.ts';
+
+/** Each provider's form is fetched where it charges, and nowhere else. */
+const forms: Record<PaymentProviderName, LazyCode<ComponentType<CardFormProps>>> = {
+  sandbox: lazyCode(() => import('./card-form.tsx').then((module) => module.CardForm)),
+  stripe: lazyCode(() => import('../../../payments/stripe-form.tsx').then((module) => module.StripeForm)),
+};
+
+function Boxes() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingStatus />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+/** The card that pays, in the provider's own form. */
+export function AddMoneyCard({ add, payment }: { add: AddMoney; payment: KeptPayment }) {
+  const Form = useLazyCode(forms[payment.provider], true, add.change);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="text-base text-text-2">
+          You pay <b className="font-bold text-text tabular-nums">{formatMoney(payment.amount)}</b> and get{' '}
+          <b className="font-bold text-text tabular-nums">{formatMoney(payment.netAmount)}</b>.
+        </p>
+        <button
+          type="button"
+          onClick={add.change}
+          className="hit shrink-0 font-semibold text-brand-text text-md hover:underline"
+        >
+          Change
+        </button>
+      </div>
+      {Form ? (
+        <Form
+          key={payment.paymentId}
+          payment={payment}
+          declined={add.declined}
+          onSent={add.sent}
+          onDeclined={add.decline}
+          onCharging={add.setCharging}
+        />
+      ) : (
+        <Boxes />
+      )}
+    </div>
+  );
+}

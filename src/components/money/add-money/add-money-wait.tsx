@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ownMoney } from '../cash-out/own-money.ts';
+import type { AddMoney } from './use-add-money.ts';
+
+/** Stands while the bank thinks; it ends by itself. */
+export function AddMoneyWait({ add }: { add: AddMoney }) {
+  const { end, kept } = add;
+  const box = useRef<HTMLDivElement>(null);
+  // What had the focus went with the form.
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  if (end.error && !end.payment) {
+    return (
+      <ErrorState
+        title={end.error.message}
+        hint={hintFor(end.error)}
+        retrying={end.isFetching}
+        onRetry={end.retry}
+      />
+    );
+  }
+  const net = end.payment?.netAmount ?? kept?.netAmount;
+  return (
+    <div ref={box} className="flex flex-col items-center gap-4 py-4 text-center">
+      <span className="text-brand-text">
+        <Spinner size={32} />
+      </span>
+      <div role="status">
+        <p className="font-bold text-lg">
+          {end.payment ? 'Your bank is still checking' : 'Looking at your payment'}
+        </p>
+        <p className="mt-1 max-w-[44ch] text-md text-text-2">
+          {net === undefined ? 'The money' : ownMoney(net)} is added once it says yes. This goes on by itself:
+          you can close it.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="quiet" onClick={add.close}>
+          Got it
+        </Button>
+        <Button variant="outline" onClick={add.another}>
+          Add more money
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatTicket } from '../../../lib/money.ts';
+import { chipLook } from './amount-chip-look.ts';
+
+type AmountChipsProps = {
+  /** What is picked now, in minor units. */
+  value: number | null;
+  amounts: readonly number[];
+  /** Everything there is; left out where there is nothing. */
+  all?: number | undefined;
+  onPick: (minor: number) => void;
+};
+
+/** Amounts that are picked often. */
+export function AmountChips({ value, amounts, all, onPick }: AmountChipsProps) {
+  return (
+    <fieldset aria-label="Quick picks" className="flex min-w-0 flex-wrap gap-2">
+      {amounts.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-pressed={value === amount}
+          onClick={() => onPick(amount)}
+          className={chipLook}
+        >
+          {formatTicket(amount)}
+        </button>
+      ))}
+      {all !== undefined && all > 0 && (
+        <button
+          type="button"
+          aria-pressed={value === all && !amounts.includes(all)}
+          onClick={() => onPick(all)}
+          className={chipLook}
+        >
+          All
+        </button>
+      )}
+    </fieldset>
+  );
+}

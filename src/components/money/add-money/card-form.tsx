@@ -1,0 +1,115 @@
+import { CreditCard } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { usePayWithTestCard } from '../../../queries/money/payment.ts';
+import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { chipLook } from './amount-chip-look.ts';
+import { CardConfirm } from './card-confirm.tsx';
+import { groupDigits, TEST_CARDS } from './card-numbers.ts';
+import type { CardFormProps } from './card-props.ts';
+
+const DECLINED = 'The card was declined.';
+const UNCONFIRMED = 'You did not confirm the payment. Nothing was charged.';
+
+/** The card form of the sandbox, where no real card is charged. */
+export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: CardFormProps) {
+  const pay = usePayWithTestCard();
+  const [number, setNumber] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that led here went with its step.
+    box.current?.querySelector<HTMLElement>(asks ? '[data-autofocus]' : 'input')?.focus();
+  }, [asks]);
+  const amount = formatMoney(payment.amount);
+  const wrong = declined ?? (missing ? 'Enter the number of a test card.' : undefined);
+
+  const type = (typed: string) => {
+    setNumber(groupDigits(typed));
+    setMissing(false);
+    onDeclined(null);
+    if (pay.isError) pay.reset();
+  };
+  const charge = async (confirmed: boolean) => {
+    if (pay.isPending) return;
+    onDeclined(null);
+    onCharging(true);
+    const card = number.replaceAll(' ', '');
+    // Without an answer the form says why.
+    const answer = await pay
+      .mutateAsync({ clientSecret: payment.clientSecret, card, confirmed })
+      .catch(() => null);
+    onCharging(false);
+    if (answer === null) return;
+    const { status, message } = answer;
+    setAsks(status === 'requires_action');
+    if (status === 'failed') onDeclined(message ?? DECLINED);
+    // Out of sight while the bank asks: who closed the form meanwhile can't be asked any more.
+    else if (status === 'requires_action') onDeclined(UNCONFIRMED);
+    else onSent();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isShort = number.replace(/\D/g, '').length < 12;
+    setMissing(isShort);
+    if (isShort) box.current?.querySelector('input')?.focus();
+    else void charge(false);
+  };
+  const cancel = () => {
+    if (!pay.isPending) setAsks(false);
+  };
+  const failure = pay.error && !pay.isPending && (
+    <FailurePanel title={pay.error.message} hint={hintFor(pay.error)} />
+  );
+  return (
+    <div ref={box}>
+      {asks ? (
+        <div className="flex flex-col gap-4">
+          <CardConfirm
+            amount={amount}
+            busy={pay.isPending}
+            onConfirm={() => void charge(true)}
+            onCancel={cancel}
+          />
+          {failure}
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <TextField
+            label="Card number"
+            name="card"
+            inputMode="numeric"
+            autoComplete="off"
+            icon={CreditCard}
+            value={number}
+            error={wrong}
+            hint="This server plays with money: no real card is charged."
+            className="tabular-nums"
+            onChange={(event) => type(event.target.value)}
+          />
+          <fieldset aria-label="Test cards" className="flex min-w-0 flex-wrap gap-2">
+            {TEST_CARDS.map(({ label, card }) => (
+              <button
+                key={card}
+                type="button"
+                aria-pressed={number === groupDigits(card)}
+                onClick={() => type(card)}
+                className={chipLook}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          {failure}
+          <Button type="submit" size="l" loading={pay.isPending} loadingLabel="Paying">
+            Pay {amount}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useRef, useState } from 'react';
+import type { Fees } from '../../../../contract/money/money.ts';
+import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type KeptPayment, paymentUnderWay } from '../../../payments/kept-payment.ts';
+import { useBeginPayment } from '../../../queries/money/payment.ts';
+import { useViewer } from '../../../queries/viewer.ts';
+import { limitProblem } from '../wallet/money-limit.ts';
+import { useFeeQuote } from '../wallet/use-fee-quote.ts';
+import { useReturnedPayment } from './add-money-address.ts';
+import { usePaymentEnd } from './use-payment-end.ts';
+
+const map = {
+  paths: { amount: 'amount', netAmount: 'amount' },
+  codes: { amount_limit: { field: 'amount' } },
+} as const;
+
+function readFailure(error: Error | null) {
+  // Its fields are the numbers, which nobody typed: they stand in the lines by now.
+  if (!error || Object(error).code !== 'fee_mismatch') return readFormFailure(error, map);
+  const hint = 'Look at the new numbers, then try again.';
+  return { fields: {} as { amount?: string }, panel: { title: error.message, hint } };
+}
+
+/** The payment that was under way when the page went, where it is this person's. */
+function readKept(userId: string | undefined): KeptPayment | null {
+  const kept = paymentUnderWay.read();
+  return kept && kept.userId === userId ? kept : null;
+}
+
+/**
+ * One top-up from its amount to its end. It outlives a reload, and the bank's page between: unless told otherwise, one
+ * that was under way opens again by itself.
+ */
+export function useAddMoney({ resumes = true } = {}) {
+  const viewer = useViewer();
+  const [returned, forgetReturned] = useReturnedPayment();
+  const [kept, setKept] = useState(() => (resumes ? readKept(viewer?.userId) : null));
+  const [isOpen, setOpen] = useState(kept !== null || returned !== undefined);
+  /** Whether a payment that outlived a reload was sent is not known before the server was asked. */
+  const [isRestored, setRestored] = useState(kept !== null);
+  /** The payment whose card is being charged: until that is answered the server may still tell of an earlier card. */
+  const charging = useRef<string | null>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Why the card was not charged, in words for its person. */
+  const [declined, setDeclined] = useState<string | null>(null);
+  const [isSettling, setSettling] = useState(false);
+  const { begin, next } = useBeginPayment();
+  const minor = readAmount(text);
+  const fees = useFeeQuote('topup', minor);
+
+  const keep = (payment: KeptPayment | null) => {
+    if (payment) paymentUnderWay.keep(payment);
+    else paymentUnderWay.drop();
+    setKept(payment);
+    setRestored(false);
+  };
+  const waitsFor = returned ?? (kept && (kept.isSent || isRestored) ? kept.paymentId : null);
+  const end = usePaymentEnd({
+    paymentId: waitsFor,
+    isSent: returned === undefined && kept?.isSent === true,
+    onPaid: () => {
+      next();
+      begin.reset();
+      keep(null);
+      setText('');
+      setDeclined(null);
+      setOpen(false);
+      if (returned) forgetReturned();
+    },
+    onFailed: (why, canGoOn) => {
+      if (charging.current !== null && charging.current === waitsFor) return;
+      if (isOpen) setDeclined(why);
+      else toast.failure(why);
+      const goesOn = canGoOn && isOpen && kept?.paymentId === waitsFor;
+      if (!canGoOn) next();
+      keep(kept && goesOn ? { ...kept, isSent: false } : null);
+      if (returned) forgetReturned();
+    },
+  });
+
+  const start = async (amount: number) => {
+    setSettling(true);
+    const quote = await fees.settle(amount).catch(() => null);
+    setSettling(false);
+    if (!quote || !viewer) return;
+    const outside = limitProblem('topup', quote.amount);
+    if (outside) return setProblem(outside);
+    const { currency: _, ...wish } = quote;
+    begin.mutate(wish as Fees, {
+      onSuccess: (made) => keep({ ...wish, ...made, userId: viewer.userId, isSent: false }),
+    });
+  };
+  /** Begins the payment; answers whether the amount is right. */
+  const send = (): boolean => {
+    const outside = limitProblem('topup', fees.isOld ? null : (fees.quote?.amount ?? null));
+    setProblem(minor === null ? 'Enter an amount such as 20 or 1,234.50.' : outside);
+    setDeclined(null);
+    if (minor === null || outside) return false;
+    if (!isSettling && !begin.isPending) void start(minor);
+    return true;
+  };
+  /** This payment as stored in the tab; null once it has ended or another one has replaced it. */
+  const underWay = () => {
+    const now = paymentUnderWay.read();
+    return now?.paymentId === kept?.paymentId ? now : null;
+  };
+  /** Marks the card as sent and asks the server afresh: what it said before may be about an earlier card. */
+  const askServer = (payment: KeptPayment) => {
+    end.forget(payment.paymentId);
+    keep({ ...payment, isSent: true });
+  };
+  const setCharging = (isCharging: boolean) => {
+    if (isCharging) charging.current = kept?.paymentId ?? null;
+    else if (charging.current === kept?.paymentId) charging.current = null;
+    // The form was closed meanwhile.
+    const payment = underWay();
+    if (!isCharging && payment?.isSent) askServer(payment);
+  };
+  const sent = () => {
+    const payment = underWay();
+    if (!payment) return;
+    setDeclined(null);
+    askServer(payment);
+  };
+  /** Shows why in the form, or as a toast if the form was closed meanwhile. */
+  const decline = (why: string | null, isKnown = true) => {
+    const payment = underWay();
+    if (why === null || (payment && !payment.isSent)) return setDeclined(why);
+    if (!isKnown) return;
+    if (payment) keep(null);
+    toast.failure(why);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setProblem(null);
+    if (begin.isError) begin.reset();
+  };
+  const failure = readFailure(begin.error);
+  const quoteFailure = readFormFailure(fees.error, map);
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    /** A card that was not sent yet is not asked for again; one whose bank thinks goes on by itself. */
+    close: () => {
+      setOpen(false);
+      setDeclined(null);
+      if (kept && charging.current === kept.paymentId) askServer(kept);
+      else if (kept && !kept.isSent) keep(null);
+      if (returned && end.error) forgetReturned();
+    },
+    /** Another one beside the one whose bank thinks. */
+    another: () => {
+      next();
+      keep(null);
+      if (returned) forgetReturned();
+    },
+    stage: waitsFor !== null ? ('wait' as const) : kept ? ('card' as const) : ('amount' as const),
+    kept,
+    end,
+    text,
+    minor,
+    fees,
+    type,
+    pick: (amount: number) => type(writeAmount(amount)),
+    leave: setText,
+    send,
+    isBusy: isSettling || begin.isPending,
+    sent,
+    setCharging,
+    /** Back to the amount, which stays. */
+    change: () => {
+      if (charging.current !== null) return;
+      setDeclined(null);
+      if (kept) setText(writeAmount(kept.netAmount));
+      keep(null);
+    },
+    declined,
+    decline,
+    wrong: problem ?? failure.fields.amount ?? quoteFailure.fields.amount,
+    panel: failure.panel,
+    quotePanel: quoteFailure.panel,
+  };
+}
+export type AddMoney = ReturnType<typeof useAddMoney>;

@@ -1,0 +1,41 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CashOutForm } from './cash-out-form.tsx';
+import { CashOutSteps, stepTitle } from './cash-out-steps.tsx';
+import { SetupCard } from './onboarding-card.tsx';
+import { useCashOut } from './use-cash-out.ts';
+
+/** Opens the same in a sheet. */
+export function CashOutButton() {
+  const [isOpen, setOpen] = useState(false);
+  const cashOut = useCashOut(() => setOpen(false));
+  const close = () => {
+    // From the question it leads back to the amount, and from there out.
+    if (cashOut.isAsking) cashOut.back();
+    else setOpen(false);
+  };
+  return (
+    <>
+      <Button size="l" icon={ArrowUpRight} className="w-full" onClick={() => setOpen(true)}>
+        Cash out
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => !open && close()}
+        title={cashOut.isAsking ? stepTitle(cashOut) : 'Cash out'}
+        size="s"
+      >
+        {cashOut.isAsking ? (
+          <CashOutSteps cashOut={cashOut} />
+        ) : (
+          <div className="flex flex-col gap-5">
+            <CashOutForm cashOut={cashOut} />
+            <SetupCard />
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

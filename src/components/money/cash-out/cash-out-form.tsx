@@ -1,0 +1,72 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
+import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { AmountChips } from '../add-money/amount-chips.tsx';
+import { AmountField } from '../wallet/amount-field.tsx';
+import { PayoutLines } from '../wallet/fee-lines.tsx';
+import { limitHints } from '../wallet/money-limit.ts';
+import { clearingHint } from './cash-out-problem.ts';
+import { OnboardingLink } from './onboarding-link.tsx';
+import type { CashOut } from './use-cash-out.ts';
+
+const AMOUNTS = [5_000, 10_000, 30_000];
+
+function Destination({ cashOut: { wallet } }: { cashOut: CashOut }) {
+  const last4 = wallet?.payoutAccount.last4;
+  return last4 && <p className="text-center text-sm text-text-2">To bank account ending {last4}</p>;
+}
+
+/** An amount, what it costs, and the press that asks whether it shall be. */
+export function CashOutForm({ cashOut }: { cashOut: CashOut }) {
+  const { wallet, text, minor, fees, wrong, panel, quotePanel, onboardingUrl } = cashOut;
+  const form = useRef<HTMLFormElement>(null);
+  const isWrong = wrong !== undefined && wrong !== null;
+  const failed = cashOut.send.error;
+  useEffect(() => {
+    if (failed && isWrong) form.current?.querySelector('input')?.focus();
+  }, [failed, isWrong]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!cashOut.ask()) form.current?.querySelector('input')?.focus();
+  };
+  const hint = wallet && clearingHint(wallet);
+  // Once the account is ready the message has done its work.
+  const isReady = wallet?.payoutAccount.status === 'enabled';
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2.5">
+        <AmountField
+          label="Amount"
+          text={text}
+          hint={[hint, limitHints.payout].filter(Boolean).join(' ')}
+          error={wrong ?? undefined}
+          onChange={cashOut.type}
+          onLeave={cashOut.leave}
+        />
+        <AmountChips
+          value={minor}
+          amounts={AMOUNTS}
+          all={wallet?.balances.withdrawable}
+          onPick={cashOut.pick}
+        />
+      </div>
+      {quotePanel ? (
+        <RetryRow title={quotePanel.title} hint={quotePanel.hint} onRetry={fees.retry} />
+      ) : (
+        <PayoutLines fees={fees.quote} isOld={fees.isOld} />
+      )}
+      {panel && !(onboardingUrl && isReady) && (
+        <FailurePanel
+          title={panel.title}
+          hint={onboardingUrl ? <OnboardingLink url={onboardingUrl} /> : panel.hint}
+        />
+      )}
+      <Button type="submit" size="l" loading={cashOut.isSettling} loadingLabel="Adding up">
+        {minor === null ? 'Cash out' : `Cash out ${formatMoney(minor)}`}
+      </Button>
+      <Destination cashOut={cashOut} />
+    </form>
+  );
+}

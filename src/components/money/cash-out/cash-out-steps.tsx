@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../../lib/money.ts';
+import { readCodeAsked } from '../../../queries/money/payout.ts';
+import { EnterCode } from '../../otp/enter-code.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PayoutLines } from '../wallet/fee-lines.tsx';
+import type { CashOut } from './use-cash-out.ts';
+
+/** The heading of where a cash-out stands. */
+export function stepTitle({ asked, code }: CashOut): string {
+  return code || !asked ? 'Enter the code' : `Cash out ${formatMoney(asked.amount)}?`;
+}
+
+function Confirm({ cashOut }: { cashOut: CashOut }) {
+  const { asked, wallet, send } = cashOut;
+  const last4 = wallet?.payoutAccount.last4;
+  if (!asked) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <PayoutLines fees={asked} />
+      {last4 && <p className="text-md text-text-2">It goes to the bank account ending {last4}.</p>}
+      <div className="flex flex-wrap justify-end gap-3 pt-1">
+        <Button variant="quiet" data-autofocus="" onClick={cashOut.back}>
+          Cancel
+        </Button>
+        <Button loading={send.isPending} loadingLabel="Cashing out" onClick={() => cashOut.confirm()}>
+          Cash out {formatMoney(asked.amount)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Code({ cashOut }: { cashOut: CashOut }) {
+  const { code, send, verify } = cashOut;
+  if (!code) return null;
+  return (
+    <EnterCode
+      contact={code.contact}
+      resendAt={code.resendAt}
+      verify={{ ...verify, mutate: cashOut.enter }}
+      resend={{
+        reset: send.reset,
+        isPending: send.isPending,
+        isSuccess: code.isAgain,
+        error: readCodeAsked(send.error) ? null : send.error,
+        mutate: () => cashOut.confirm(true),
+      }}
+    />
+  );
+}
+
+/** What follows the amount: the question whether it shall be, and the code where one is asked for. */
+export function CashOutSteps({ cashOut }: { cashOut: CashOut }) {
+  const box = useRef<HTMLDivElement>(null);
+  const step = cashOut.code ? 'code' : 'confirm';
+  useEffect(() => {
+    // What had the focus went with the step before.
+    const first = step === 'code' ? 'input' : '[data-autofocus]';
+    box.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [step]);
+  return <div ref={box}>{step === 'code' ? <Code cashOut={cashOut} /> : <Confirm cashOut={cashOut} />}</div>;
+}

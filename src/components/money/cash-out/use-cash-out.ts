@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FeeQuote } from '../../../../contract/money/money.ts';
+import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readCodeAsked, readOnboardingUrl, useCreatePayout } from '../../../queries/money/payout.ts';
+import { walletQueries } from '../../../queries/money/wallet.ts';
+import { useFeeQuote } from '../wallet/use-fee-quote.ts';
+import { cashOutProblem } from './cash-out-problem.ts';
+import { useOwnMoney } from './own-money.ts';
+
+const LOOK = 'Look at the new numbers, then try again.';
+const map = {
+  paths: { amount: 'amount', netAmount: 'amount' },
+  codes: {
+    insufficient_funds: { field: 'amount' },
+    amount_limit: { field: 'amount' },
+    payout_under_way: { hint: 'You can cash out again once it has arrived.' },
+    has_debt: { hint: 'What comes in pays it first.' },
+  },
+} as const;
+
+function readFailure(error: Error | null) {
+  // Its fields are the numbers, which nobody typed: they stand in the lines by now.
+  const isFees = Object(error).code === 'fee_mismatch';
+  return isFees && error
+    ? { fields: {}, panel: { title: error.message, hint: LOOK } }
+    : readFormFailure(error, map);
+}
+
+interface CodeStep {
+  /** Null where an app makes the code. */
+  contact: string | null;
+  /** When another code may be asked for, in milliseconds of this device's clock. */
+  resendAt: number;
+  /** It is not the first code. */
+  isAgain: boolean;
+}
+
+/** One cash-out from its amount to its end; whatever fails leads back to the amount, which stays. */
+export function useCashOut(onDone: () => void = () => undefined) {
+  const { data: wallet } = useQuery(walletQueries.balance());
+  // What is wrong names amounts, and is said anew once they are hidden or shown.
+  useOwnMoney();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSettling, setSettling] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<FeeQuote | null>(null);
+  const [code, setCode] = useState<CodeStep | null>(null);
+  const send = useCreatePayout();
+  const verify = useCreatePayout();
+
+  const minor = readAmount(text);
+  const fees = useFeeQuote('payout', minor);
+  const balances = wallet?.balances ?? null;
+  const failure = readFailure(readCodeAsked(send.error) ? null : send.error);
+  const quoteFailure = readFormFailure(fees.error, map);
+
+  const back = () => {
+    setAsking(false);
+    verify.reset();
+  };
+  const finish = () => {
+    back();
+    send.reset();
+    setText('');
+    onDone();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setProblem(null);
+    if (send.isError) send.reset();
+  };
+  const findProblem = (amount = minor) => cashOutProblem({ text, minor, amount, balances });
+  /** Asks whether it shall be, once it is known what it costs; answers whether the amount is right. */
+  const ask = (): boolean => {
+    const found = findProblem();
+    setProblem(found);
+    if (found || minor === null) return false;
+    setText(writeAmount(minor));
+    if (!isSettling) void settle(minor);
+    return true;
+  };
+  const settle = async (amount: number) => {
+    send.reset();
+    setSettling(true);
+    // Why it cannot be said stands beside the lines.
+    const quote = await fees.settle(amount).catch(() => null);
+    setSettling(false);
+    setCode(null);
+    const found = quote && findProblem(quote.amount);
+    if (found) return setProblem(found);
+    setAsking(quote !== null);
+    if (quote) setAsked(quote);
+  };
+  const confirm = (isAgain = false) => {
+    if (!asked || send.isPending) return;
+    const { currency: _, ...wish } = asked;
+    send.mutate(
+      { fees: wish },
+      {
+        onSuccess: finish,
+        onError: (error) => {
+          const step = readCodeAsked(error);
+          // Where only another code was refused, the first one is still good.
+          if (!step) return isAgain ? undefined : back();
+          const resendAt = Date.now() + step.resendAfter * 1_000;
+          setCode({ contact: step.contact, resendAt, isAgain });
+        },
+      },
+    );
+  };
+  const enter = (otp: string) => {
+    if (!asked) return;
+    const { currency: _, ...wish } = asked;
+    verify.mutate({ fees: wish, otp }, { onSuccess: finish });
+  };
+  return {
+    wallet,
+    text,
+    minor,
+    fees,
+    isSettling,
+    /** The question whether it shall be stands, or the code is asked for. */
+    isAsking,
+    asked,
+    code,
+    send,
+    verify,
+    type,
+    pick: (amount: number) => type(writeAmount(amount)),
+    /** An amount that is left as it is now is said to be wrong where it is. */
+    leave: (settled: string) => {
+      setText(settled);
+      if (settled !== '') setProblem(findProblem());
+    },
+    ask,
+    confirm,
+    enter,
+    back,
+    wrong: problem ?? failure.fields.amount ?? quoteFailure.fields.amount,
+    panel: failure.panel,
+    quotePanel: quoteFailure.panel,
+    onboardingUrl: readOnboardingUrl(send.error),
+  };
+}
+export type CashOut = ReturnType<typeof useCashOut>;

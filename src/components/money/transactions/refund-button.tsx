@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { paymentQueries, useRefund } from '../../../queries/money/payment.ts';
+import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Gives the money of a top-up back to its card; nothing where it was used, or is back already. */
+export function RefundButton({ paymentId }: { paymentId: string }) {
+  const { data: payment } = useQuery(paymentQueries.one(paymentId));
+  const refund = useRefund(paymentId);
+  const [asks, setAsks] = useState(false);
+  if (!payment || payment.refundable === null) return null;
+  const { refundable, netAmount, transactionFee, last4 } = payment;
+  const close = () => {
+    setAsks(false);
+    refund.reset();
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsks(true)}>
+        Give back to card
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={(open) => !open && close()}
+        title={`Give ${formatMoney(refundable)} back to the card${last4 ? ` ending ${last4}` : ''}?`}
+        body={
+          <div className="flex flex-col gap-3">
+            <p>
+              {formatMoney(netAmount)} leaves your wallet. The transaction fee of{' '}
+              {formatMoney(transactionFee)} is not given back.
+            </p>
+            {refund.error && !refund.isPending && (
+              <FailurePanel title={refund.error.message} hint={hintFor(refund.error)} />
+            )}
+          </div>
+        }
+        confirmLabel="Give back"
+        loading={refund.isPending}
+        onConfirm={() => refund.mutate(undefined, { onSuccess: close })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TransactionStatus } from '../../../../contract/money/transaction.ts';
+import { texts } from '../wallet/words.ts';
+import { badgeTones } from './look.ts';
+
+type StatusBadgeProps = { status: TransactionStatus; className?: string | undefined };
+
+/** How something stands, where it is not simply done. */
+export function StatusBadge({ status, className = '' }: StatusBadgeProps) {
+  const word = texts.statuses[status];
+  if (word === null) return null;
+  return (
+    <span
+      className={`inline-flex h-6 shrink-0 items-center whitespace-nowrap rounded-full px-2 font-medium text-sm forced-colors:border ${badgeTones[status]} ${className}`}
+    >
+      {word}
+    </span>
+  );
+}

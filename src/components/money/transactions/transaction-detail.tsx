@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import type { Transaction } from '../../../../contract/money/transaction.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { transactionQueries } from '../../../queries/money/transaction.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { CancelPayoutButton } from '../cash-out/cash-out-cancel.tsx';
+import { Amount } from '../wallet/amount.tsx';
+import { texts } from '../wallet/words.ts';
+import { Journal } from './journal.tsx';
+import { RefundButton } from './refund-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { changeOf, noteOf } from './transaction-row.tsx';
+
+const words = texts.detail;
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingStatus />
+      <Skeleton className="h-12 w-40" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}
+
+/** What is known of a row, each with its name; amounts with fees say how they come about. */
+function factsOf(item: Transaction): [string, ReactNode][] {
+  const { serviceFee, transactionFee, netAmount, counterparty, currency, direction } = item;
+  const note = noteOf(item);
+  const money = (minor: number) => <Amount minor={minor} currency={currency} className="font-semibold" />;
+  const facts: [string, ReactNode][] = [];
+  if (serviceFee > 0 || transactionFee > 0) {
+    facts.push(
+      [words.amount, money(item.amount)],
+      [words.serviceFee, money(-serviceFee)],
+      [words.transactionFee, money(-transactionFee)],
+      [words.net, money(netAmount)],
+    );
+  }
+  facts.push([words.balanceAfter, money(item.balanceAfter)]);
+  facts.push([words.when, formatTime(item.createdAt, new Date()).full]);
+  if (counterparty) {
+    const name = (
+      <Link
+        to="/profile/$id"
+        params={{ id: counterparty.userId }}
+        className="font-semibold text-brand-text hover:underline"
+      >
+        {counterparty.name}
+      </Link>
+    );
+    facts.push([direction === 'in' ? words.from : words.to, name]);
+  } else if (note !== null) facts.push([words.note, note]);
+  return facts;
+}
+
+/** What can be done about a row. */
+function Actions({ item }: { item: Transaction }) {
+  const { kind, direction, status, questId, paymentId, payoutId } = item;
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {questId !== null && (
+        <LinkButton to="/quests/$id" params={{ id: questId }} variant="tonal">
+          {words.quest}
+        </LinkButton>
+      )}
+      {kind === 'topup' && direction === 'in' && paymentId !== null && <RefundButton paymentId={paymentId} />}
+      {kind === 'payout' && status === 'requested' && payoutId !== null && (
+        <CancelPayoutButton payoutId={payoutId} />
+      )}
+    </div>
+  );
+}
+
+/** One movement in full: what it cost, what may be done about it, and its journal. */
+export function TransactionDetail({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(transactionQueries.detail(id));
+  if (!data) {
+    if (!error) return <Loading />;
+    return (
+      <ErrorState
+        title={error.message}
+        hint={hintFor(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { transaction: item, journal, lines } = data;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="break-words font-semibold text-lg">{item.title}</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <Amount
+            minor={changeOf(item)}
+            currency={item.currency}
+            isChange
+            className={`text-3xl ${item.direction === 'in' ? 'text-brand-text' : ''}`}
+          />
+          <StatusBadge status={item.status} />
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-md">
+        {factsOf(item).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-text-2">{name}</dt>
+            <dd className="min-w-0 break-words text-end">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Actions item={item} />
+      <Journal journal={journal} lines={lines} currency={item.currency} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from '../../../../contract/money/transaction.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { Amount } from '../wallet/amount.tsx';
+import { whenMoved } from '../wallet/when.ts';
+import { texts } from '../wallet/words.ts';
+import { signOf } from './look.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** What a row brings, after fees, or takes away with them; below zero then. */
+export const changeOf = ({ direction, amount, netAmount }: Transaction) =>
+  direction === 'in' ? netAmount : -amount;
+
+/** Where it came from or went to, in a few words. */
+export function noteOf({ kind, note, counterparty, direction }: Transaction): string | null {
+  if (note || !counterparty) return note;
+  if (kind === 'release') return texts.fromReserve(counterparty.name);
+  return direction === 'in' ? texts.fromPerson(counterparty.name) : texts.toPerson(counterparty.name);
+}
+
+const tiles = { in: 'bg-brand-soft text-on-brand-soft', out: 'bg-fill text-text-2' };
+
+type TransactionRowProps = { item: Transaction; now: Date; onOpen?: (() => void) | undefined };
+
+/** One movement; a press opens its journal, where it can be opened. On phones the day stands before the note. */
+export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
+  const Sign = signOf(item);
+  const note = noteOf(item);
+  const status = texts.statuses[item.status];
+  const time = (
+    <time dateTime={item.createdAt} title={formatTime(item.createdAt, now).full}>
+      {whenMoved(item.createdAt, now)}
+    </time>
+  );
+  const row = (
+    <>
+      <span
+        className={`flex size-10 shrink-0 items-center justify-center rounded-full ${tiles[item.direction]}`}
+      >
+        <Sign size={18} strokeWidth={2.2} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-base">{item.title}</span>{' '}
+        <span className="block truncate text-sm text-text-2">
+          <span className="md:hidden">
+            {status !== null && (
+              <span className="font-semibold text-text">
+                {status}
+                {' · '}
+              </span>
+            )}
+            {time}
+            {note !== null && ' · '}
+          </span>
+          {note}
+        </span>
+      </span>{' '}
+      <StatusBadge status={item.status} className="max-md:hidden" />
+      <span className="wallet-when shrink-0 text-end text-sm text-text-2 max-md:hidden">{time}</span>{' '}
+      <Amount
+        minor={changeOf(item)}
+        currency={item.currency}
+        isChange
+        className={`wallet-change shrink-0 text-end font-bold text-base ${
+          item.direction === 'in' ? 'text-brand-text' : ''
+        }`}
+      />
+    </>
+  );
+  return (
+    <li>
+      {onOpen ? (
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} className="wallet-row">
+          {row}
+        </button>
+      ) : (
+        <div className="wallet-row">{row}</div>
+      )}
+    </li>
+  );
+}

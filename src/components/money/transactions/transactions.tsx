@@ -1,0 +1,66 @@
+import { ReceiptText, SearchX } from 'lucide-react';
+import { limits } from '../../../../contract/limits.ts';
+import type { TransactionFilter } from '../../../../contract/money/transaction.ts';
+import { useTransactions } from '../../../queries/money/transaction.ts';
+import { useStatement } from '../../../queries/money/transaction-statement.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useReadAhead } from '../../ui/use-read-ahead.ts';
+import { useWalletAddress } from '../wallet/address.ts';
+import { texts } from '../wallet/words.ts';
+import { FilterButton, FilterChips } from './filters.tsx';
+import { PagedRows } from './paged-rows.tsx';
+import { StatementButton, StatementProgress } from './statement.tsx';
+import { TransactionRow } from './transaction-row.tsx';
+
+/** Everything that moved, newest first, as far as the filter lets it through. */
+export function Transactions({ filter }: { filter: TransactionFilter }) {
+  const list = useTransactions(filter);
+  useReadAhead(list, limits.page.short);
+  const address = useWalletAddress();
+  const statement = useStatement();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const now = new Date();
+  const { title, more, empty, noMatch, clear } = texts.transactions;
+  return (
+    <section aria-labelledby="transactions">
+      <div className="flex items-center gap-1">
+        <h2 id="transactions" className="min-w-0 flex-1 truncate font-bold text-lg md:text-xl">
+          {title}
+        </h2>
+        <FilterButton filter={filter} />
+        <StatementButton statement={statement} onPress={() => statement.start(filter)} />
+      </div>
+      <StatementProgress statement={statement} />
+      <FilterChips filter={filter} />
+      <PagedRows
+        list={list}
+        label={title}
+        more={more}
+        row={(item) => (
+          <TransactionRow
+            key={item._id}
+            item={item}
+            now={now}
+            onOpen={() => address.openTransaction(item._id)}
+          />
+        )}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={SearchX}
+              {...noMatch}
+              action={
+                <Button variant="tonal" onClick={() => address.filter({})}>
+                  {clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={ReceiptText} {...empty} />
+          )
+        }
+      />
+    </section>
+  );
+}

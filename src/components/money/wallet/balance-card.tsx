@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { walletQueries } from '../../../queries/money/wallet.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { AddMoneyButton } from '../add-money/add-money-button.tsx';
+import { CashOutButton } from '../cash-out/cash-out-button.tsx';
+import { useWalletAddress } from './address.ts';
+import { Amount } from './amount.tsx';
+import { type Balance, BalanceNumber, partsOf, SeldomNumber, seldomParts } from './balance-numbers.tsx';
+import { texts } from './words.ts';
+
+/** Says what of the main number cannot be cashed out yet, and until when. */
+function Clearing({ balances, clearing }: Balance) {
+  const { availableBalance, withdrawable, currency } = balances;
+  if (withdrawable >= availableBalance) return null;
+  return (
+    <p className="mt-2 text-sm text-text-2">
+      <Amount minor={withdrawable} currency={currency} /> {texts.now}{' '}
+      {clearing && (
+        <>
+          <Amount minor={clearing.amount} currency={currency} /> {texts.clears(formatDay(clearing.clearsAt))}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Available({ balance }: { balance: Balance }) {
+  const { openPart } = useWalletAddress();
+  const { availableBalance, currency } = balance.balances;
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => openPart('available')}
+        className="group flex max-w-full flex-col items-start rounded-lg text-start"
+      >
+        <span className="font-medium text-md text-text-2">{texts.parts.available.title}</span>{' '}
+        <Amount
+          minor={availableBalance}
+          currency={currency}
+          className="wallet-total text-4xl group-hover:underline md:mt-1"
+        />
+      </button>
+      <Clearing {...balance} />
+    </div>
+  );
+}
+
+/** The same boxes, before the numbers are known. */
+function NumberSkeletons() {
+  return ['w-24', 'w-20', 'w-28'].map((width) => (
+    <li key={width} className="wallet-part">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className={`h-6 ${width}`} />
+      <Skeleton className="h-3.5 w-28 max-md:hidden" />
+    </li>
+  ));
+}
+
+function AvailableSkeleton() {
+  return (
+    <div>
+      <LoadingStatus />
+      <span className="font-medium text-md text-text-2">{texts.parts.available.title}</span>
+      <Skeleton className="my-0.5 h-11 w-60 md:mt-1.5" />
+    </div>
+  );
+}
+
+/** What there is, and what of it is where. Beside it, or below it on phones, what to do with it. */
+export function BalanceCard() {
+  const { data, error, isFetching, refetch } = useQuery(walletQueries.balance());
+  const { openPart } = useWalletAddress();
+  const wide = useMediaQuery(TWO_COLUMNS);
+  const failed = error && { title: error.message, hint: hintFor(error) };
+  const retry = { retrying: isFetching, onRetry: () => void refetch() };
+  return (
+    <section aria-labelledby="balance" className="md:rounded-2xl md:bg-surface md:p-6 md:shadow-0">
+      <h2 id="balance" className="sr-only">
+        {texts.balance}
+      </h2>
+      {failed && !data && <ErrorState {...failed} {...retry} />}
+      {failed && data && (
+        <div className="mb-4">
+          <RetryRow {...failed} {...retry} />
+        </div>
+      )}
+      <div className="wallet-head">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-2 empty:hidden">
+          {data ? <Available balance={data} /> : !error && <AvailableSkeleton />}
+          {data && (
+            <ul className="empty:hidden">
+              {seldomParts(data).map((part) => (
+                <SeldomNumber
+                  key={part.part}
+                  {...part}
+                  currency={data.balances.currency}
+                  onOpen={() => openPart(part.part)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="wallet-actions">
+          {!wide && <CashOutButton />}
+          <AddMoneyButton />
+        </div>
+      </div>
+      {(data || !error) && (
+        <ul className="wallet-parts">
+          {data ? (
+            partsOf(data).map((part) => (
+              <BalanceNumber
+                key={part.part}
+                {...part}
+                currency={data.balances.currency}
+                onOpen={() => openPart(part.part)}
+              />
+            ))
+          ) : (
+            <NumberSkeletons />
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

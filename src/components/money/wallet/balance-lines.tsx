@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { BalanceLine, BalancePart } from '../../../../contract/money/wallet.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { walletQueries } from '../../../queries/money/wallet.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { PagedRows } from '../transactions/paged-rows.tsx';
+import { useWalletAddress } from './address.ts';
+import { Amount } from './amount.tsx';
+import { BooksLine } from './books-line.tsx';
+import { Earnings } from './earnings.tsx';
+import { whenMoved } from './when.ts';
+import { texts } from './words.ts';
+
+type LineProps = { line: BalanceLine; currency: string | undefined; now: Date };
+
+function Words({ line, currency, now }: LineProps) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-base">{line.title}</span>{' '}
+        <time
+          dateTime={line.createdAt}
+          title={formatTime(line.createdAt, now).full}
+          className="text-sm text-text-2"
+        >
+          {whenMoved(line.createdAt, now)}
+        </time>
+      </span>{' '}
+      <span className="shrink-0 text-end">
+        <Amount
+          minor={line.change}
+          currency={currency}
+          isChange
+          className={`block font-bold text-base ${line.change > 0 ? 'text-brand-text' : ''}`}
+        />{' '}
+        <span className="text-sm text-text-2">
+          {texts.after} <Amount minor={line.total} currency={currency} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+function LineRow(props: LineProps) {
+  const { openTransaction } = useWalletAddress();
+  const { transactionId } = props.line;
+  const look = 'flex min-h-16 w-full items-center gap-3 py-2.5';
+  return (
+    <li className="border-line [&+&]:border-t">
+      {transactionId === null ? (
+        <div className={look}>
+          <Words {...props} />
+          <span className="size-4 shrink-0" />
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => openTransaction(transactionId)}
+          className={`${look} rounded-lg text-start hover:bg-fill`}
+        >
+          <Words {...props} />
+          <ChevronRight size={16} className="shrink-0 text-text-2" aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The lines behind a number, newest first, and what they add up to: by themselves, not by the card's word. */
+export function BalanceLines({ part }: { part: BalancePart }) {
+  const list = useInfiniteQuery(walletQueries.lines(part));
+  const currency = useQuery(walletQueries.balance()).data?.balances.currency;
+  const wide = useMediaQuery(TWO_COLUMNS);
+  const now = new Date();
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-md text-text-2">{texts.parts[part].text}</p>
+      {list.data ? (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-fill px-4 py-3">
+          <span className="text-md">{texts.addsUp}</span>
+          <Amount minor={list.data[0]?.total ?? 0} currency={currency} className="text-2xl" />
+        </p>
+      ) : (
+        list.isPending && <Skeleton className="h-[54px] w-full" />
+      )}
+      {part === 'earned' && !wide && <Earnings />}
+      <div>
+        <PagedRows
+          list={list}
+          label={texts.parts[part].title}
+          more={texts.moreLines}
+          row={(line) => <LineRow key={line._id} line={line} currency={currency} now={now} />}
+          empty={<p className="py-6 text-center text-base text-text-2">{texts.noLines}</p>}
+        />
+      </div>
+      <BooksLine />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Gift, Landmark, Lock, type LucideIcon, ShieldAlert, TriangleAlert, Trophy } from 'lucide-react';
+import type { Output } from '../../../../contract/endpoint.ts';
+import type { BalancePart, getBalance } from '../../../../contract/money/wallet.ts';
+import { Amount } from './amount.tsx';
+import { texts } from './words.ts';
+
+export type Balance = Output<typeof getBalance>;
+
+interface Part {
+  part: BalancePart;
+  icon: LucideIcon;
+  minor: number;
+  text: string;
+}
+
+/** The three numbers below the main one. */
+export function partsOf({ balances, fundedQuests, totalEarning, completedQuests }: Balance): Part[] {
+  return [
+    { part: 'reserved', icon: Lock, minor: balances.reservedBalance, text: texts.fundedQuests(fundedQuests) },
+    { part: 'promotional', icon: Gift, minor: balances.promotionalBalance, text: texts.bonuses },
+    { part: 'earned', icon: Trophy, minor: totalEarning, text: texts.completed(completedQuests) },
+  ];
+}
+
+/** What is nothing for most people stands beside the main number, and only where it is something. */
+export function seldomParts({ balances }: Balance): Omit<Part, 'text'>[] {
+  const parts: Omit<Part, 'text'>[] = [
+    { part: 'payout', icon: Landmark, minor: balances.payoutBalance },
+    { part: 'held', icon: ShieldAlert, minor: balances.heldBalance },
+    { part: 'debt', icon: TriangleAlert, minor: balances.debt },
+  ];
+  return parts.filter(({ minor }) => minor !== 0);
+}
+
+type Opens = { currency: string; onOpen: () => void };
+
+/** A row on phones, a column from 768 px on; a press opens the lines that add up to it. */
+export function BalanceNumber({ part, icon: Icon, minor, text, currency, onOpen }: Part & Opens) {
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className="group wallet-part">
+        <Icon size={20} className="shrink-0 text-text-2 md:hidden" aria-hidden="true" />
+        <span className="min-w-0 flex-1 md:contents">
+          <span className="wallet-part-name flex items-center gap-1.5 font-semibold text-base">
+            <Icon size={15} className="shrink-0 text-text-2 max-md:hidden" aria-hidden="true" />
+            {texts.parts[part].title}
+          </span>{' '}
+          <span className="block text-sm text-text-2 md:order-last">{text}</span>
+        </span>{' '}
+        <Amount
+          minor={minor}
+          currency={currency}
+          className="font-bold text-lg group-hover:underline md:text-2xl"
+        />
+      </button>
+    </li>
+  );
+}
+
+/** The same in one line. */
+export function SeldomNumber({ part, icon: Icon, minor, currency, onOpen }: Omit<Part, 'text'> & Opens) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="group flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-text-2"
+      >
+        <Icon size={15} className="shrink-0" aria-hidden="true" />
+        {texts.parts[part].title}{' '}
+        <Amount minor={minor} currency={currency} className="font-bold text-text group-hover:underline" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { formatTicket, spokenMoney } from '../../../lib/money.ts';
+import { useMoneyHidden } from '../../../queries/money/money-hidden.ts';
+import { ownMoney } from '../cash-out/own-money.ts';
+import { barAt, chartShape } from './chart-shape.ts';
+import { texts } from './words.ts';
+
+/** The drawing's own units; it is stretched to the width that there is. */
+const BOX = { width: 300, height: 96 };
+
+export type Span = { from: string; label: string; earned: number };
+
+type EarningsChartProps = { spans: readonly Span[]; total: number; currency: string };
+
+const keys: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowDown: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Bars of what was earned. Pointing at one or stepping with the arrow keys says its value above; a screen
+ * reader hears it as the value of a slider. All values stand in the table beside it.
+ */
+export function EarningsChart({ spans, total, currency }: EarningsChartProps) {
+  const isHidden = useMoneyHidden();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = spans.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const span = chosen === null ? undefined : spans[at];
+  const current = spans[at];
+  const { bars, zero } = chartShape(
+    spans.map(({ earned }) => earned),
+    BOX,
+  );
+  const highest = Math.max(0, ...spans.map(({ earned }) => earned));
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setChosen(barAt(event.clientX - left, width, spans.length));
+  };
+  const step = (event: KeyboardEvent) => {
+    const next = keys[event.key]?.(at, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+  const say = (minor: number) => (isHidden ? 'amount hidden' : spokenMoney(minor, currency));
+  return (
+    <div>
+      <p aria-hidden="true" className="flex items-baseline justify-between gap-3 text-md">
+        <span className="truncate text-text-2">{span?.label ?? texts.earnings.total}</span>
+        <span className="font-bold text-lg tabular-nums">{ownMoney(span?.earned ?? total, currency)}</span>
+      </p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={texts.earnings.chart}
+        aria-valuemin={1}
+        aria-valuemax={spans.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={current && `${current.label}: ${say(current.earned)}`}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setChosen(null)}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setChosen(at)}
+        onBlur={() => setChosen(null)}
+        onKeyDown={step}
+        className="mt-3 touch-pan-y rounded-sm"
+      >
+        <svg
+          viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="block h-24 w-full overflow-visible"
+        >
+          <line
+            x1="0"
+            x2={BOX.width}
+            y1={zero}
+            y2={zero}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line-strong"
+          />
+          {bars.map((bar, index) => (
+            <rect
+              key={spans[index]?.from}
+              {...bar}
+              rx={Math.min(2, bar.height / 2)}
+              className={
+                index === chosen
+                  ? 'fill-text forced-colors:fill-[Highlight]'
+                  : 'fill-brand forced-colors:fill-[CanvasText]'
+              }
+            />
+          ))}
+        </svg>
+      </div>
+      <p aria-hidden="true" className="mt-1.5 flex justify-between gap-2 text-text-2 text-xs">
+        <span>{spans[0]?.label}</span>
+        {highest > 0 && !isHidden && <span>max {formatTicket(highest, currency)}</span>}
+        <span>{spans.at(-1)?.label}</span>
+      </p>
+    </div>
+  );
+}

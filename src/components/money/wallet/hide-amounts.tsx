@@ -1,0 +1,20 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { setMoneyHidden, useMoneyHidden } from '../../../queries/money/money-hidden.ts';
+import { texts } from './words.ts';
+
+/** Hides every amount on this device, for looks over the shoulder. */
+export function HideAmounts() {
+  const isHidden = useMoneyHidden();
+  const Icon = isHidden ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      aria-pressed={isHidden}
+      onClick={() => setMoneyHidden(!isHidden)}
+      className="hit flex shrink-0 items-center gap-2 rounded-full font-semibold text-md text-text-2 hover:text-text"
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span className="max-md:sr-only">{texts.hide}</span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TransactionDetail } from '../transactions/transaction-detail.tsx';
+import { useWalletAddress, type WalletSearch } from './address.ts';
+import { BalanceLines } from './balance-lines.tsx';
+import { texts } from './words.ts';
+
+type Open = Pick<WalletSearch, 'part' | 'transaction'>;
+
+/** What is open over the wallet: a row, or else the lines of a number. Back leads from the one to the other. */
+export function WalletOverlay({ part, transaction }: Open) {
+  const { close } = useWalletAddress();
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = part !== undefined || transaction !== undefined;
+  // What was open last stays while its dialog goes.
+  const [shown, setShown] = useState<Open>({});
+  if (isOpen && (part !== shown.part || transaction !== shown.transaction)) setShown({ part, transaction });
+  const name = isOpen ? `${shown.part}/${shown.transaction}` : null;
+  const before = useRef(name);
+  useEffect(() => {
+    // The row that was pressed is gone; a dialog that opens gives the focus a place itself.
+    if (before.current !== null && name !== null && before.current !== name) content.current?.focus();
+    before.current = name;
+  }, [name]);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title={shown.transaction ? texts.detail.title : shown.part && texts.parts[shown.part].title}
+      hasAddress
+    >
+      <div ref={content} tabIndex={-1} data-autofocus="">
+        {shown.transaction && <TransactionDetail key={shown.transaction} id={shown.transaction} />}
+        {!shown.transaction && shown.part && <BalanceLines key={shown.part} part={shown.part} />}
+      </div>
+    </Dialog>
+  );
+}

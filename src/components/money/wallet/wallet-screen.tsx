@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followWallet } from '../../../queries/money/wallet-live.ts';
+import { Page } from '../../shell/page.tsx';
+import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { CashOutCard } from '../cash-out/cash-out-card.tsx';
+import { SetupCard } from '../cash-out/onboarding-card.tsx';
+import { Transactions } from '../transactions/transactions.tsx';
+import type { WalletSearch } from './address.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { BooksLine } from './books-line.tsx';
+import { Earnings } from './earnings.tsx';
+import { HideAmounts } from './hide-amounts.tsx';
+import { WalletOverlay } from './wallet-overlay.tsx';
+import { texts } from './words.ts';
+import './wallet.css';
+
+/** What one has, where it came from, and how to get it out. From 1024 px on the way out stands beside it. */
+export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch) {
+  const client = useQueryClient();
+  const wide = useMediaQuery(TWO_COLUMNS);
+  useEffect(() => {
+    const following = new AbortController();
+    followWallet(client, following.signal);
+    return () => following.abort();
+  }, [client]);
+  return (
+    <Page title={texts.title} back="/home" actions={<HideAmounts />}>
+      <div className="wallet">
+        <div className="wallet-main">
+          <BalanceCard />
+          <Transactions key={`${kind}/${from}/${to}`} filter={{ kind, from, to }} />
+          {!wide && <BooksLine />}
+        </div>
+        {wide && (
+          <aside aria-label={texts.aside} className="flex flex-col gap-4">
+            <CashOutCard />
+            <SetupCard />
+            <section aria-labelledby="earnings" className="rounded-2xl bg-surface p-6 shadow-0">
+              <h2 id="earnings" className="mb-4 font-bold text-lg">
+                {texts.earnings.title}
+              </h2>
+              <Earnings />
+            </section>
+            <BooksLine />
+          </aside>
+        )}
+      </div>
+      <WalletOverlay part={part} transaction={transaction} />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as api from '../../api/money/admin-money.ts';
+import { useAttemptKey } from '../attempt.ts';
+
+export type { MoveInput } from '../../api/money/admin-money.ts';
+
+const MONEY = ['admin', 'money'] as const;
+
+export const adminMoneyQueries = {
+  /** The books, what needs a look, and what operators booked: read anew every time it is looked at. */
+  overview: () =>
+    queryOptions({ queryKey: MONEY, queryFn: ({ signal }) => api.getMoney(signal), staleTime: 0 }),
+
+  /** Erased accounts that money is kept for: the newest, or the one of that id or name. */
+  unclaimed: (q: string) =>
+    queryOptions({
+      queryKey: [...MONEY, 'unclaimed', q] as const,
+      queryFn: async ({ signal }) => (await api.listUnclaimed(q, signal)).accounts,
+      staleTime: 0,
+    }),
+};
+
+/** Whatever became of a call, how things stand is read again. */
+const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: MONEY });
+
+export function useCheckBooks() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: api.checkBooks, onSettled: () => readAgain(client) });
+}
+
+export function useSettleAlert() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: api.settleMoneyAlert, onSettled: () => readAgain(client) });
+}
+
+/** Books what an operator decided. Its form says what went wrong. */
+export function useMoveMoney() {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (move: api.MoveInput) => api.moveMoney(move, keyOf(move)),
+    onSettled: () => readAgain(client),
+    meta: { silent: true },
+  });
+}

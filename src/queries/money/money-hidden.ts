@@ -1,0 +1,9 @@
+import { readSession } from '../../api/session.ts';
+import { createDeviceSwitch } from '../../lib/device-switch.ts';
+
+/** Whether the person who is signed in hides their amounts on this device; each person chooses for themselves. */
+export const {
+  isOn: isMoneyHidden,
+  useIsOn: useMoneyHidden,
+  set: setMoneyHidden,
+} = createDeviceSwitch(() => `hide-amounts:${readSession()?.viewer?.userId}`, false);

@@ -1,0 +1,27 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { CURRENCY, type Fees, feeQuote, fees } from '../../../contract/money/money.ts';
+import type { FeeKind } from '../../../contract/money/payment.ts';
+import * as api from '../../api/money/payment.ts';
+import { STALE } from '../client.ts';
+
+/** What the quote is asked for: top-ups by what arrives, payouts by what leaves the wallet. */
+const asks = { topup: 'netAmount', payout: 'amount' } as const;
+
+/** What an amount costs. While the next one is under way the last one stands. */
+export const quoteQuery = (kind: FeeKind, minor: number) =>
+  queryOptions({
+    queryKey: ['fee-quote', kind, minor],
+    queryFn: ({ signal }) => api.getFeeQuote({ kind, [asks[kind]]: minor }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: STALE.search,
+  });
+
+/** The numbers of a refusal that says ours are wrong take their place; whether there were any. */
+export function learnFees(client: QueryClient, kind: FeeKind, sent: Fees, error: unknown): boolean {
+  const { code, data } = Object(error) as { code?: unknown; data?: unknown };
+  const right = code === 'fee_mismatch' ? fees.safeParse(data).data : undefined;
+  if (!right) return false;
+  const { queryKey } = quoteQuery(kind, sent[asks[kind]]);
+  client.setQueryData(queryKey, feeQuote.parse({ ...right, currency: CURRENCY }));
+  return true;
+}

@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Fees } from '../../../contract/money/money.ts';
+import type { PaymentStatus } from '../../../contract/money/payment.ts';
+import * as api from '../../api/money/payment.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { learnFees } from './payment-quote.ts';
+import { invalidateWallet } from './wallet.ts';
+
+/** How often a payment is looked at while its bank thinks; less often after the first half minute. */
+const SOON_MS = 1_500;
+const LATER_MS = 10_000;
+const EARLY_LOOKS = 20;
+
+const waits: readonly PaymentStatus[] = ['requires_payment', 'processing'];
+
+export const paymentQueries = {
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['payment', id],
+      queryFn: async ({ signal }) => (await api.getPayment(id, signal)).payment,
+      staleTime: 0,
+    }),
+
+  /** The same, looked at again until it has ended. */
+  untilEnd: (id: string) =>
+    queryOptions({
+      ...paymentQueries.one(id),
+      refetchInterval: ({ state }) => {
+        if (state.data && !waits.includes(state.data.status)) return false;
+        return state.dataUpdateCount + state.errorUpdateCount < EARLY_LOOKS ? SOON_MS : LATER_MS;
+      },
+    }),
+};
+
+/**
+ * Begins a top-up. The same amount again goes on with the payment that was begun, until `next` says that it
+ * has come to its end; the form says its own failure.
+ */
+export function useBeginPayment() {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  const round = useRef(0);
+  const begin = useMutation({
+    mutationFn: (fees: Fees) => api.createPaymentIntent(fees, keyOf({ ...fees, round: round.current })),
+    onError: (error, fees) => void learnFees(client, 'topup', fees, error),
+    meta: { silent: true },
+  });
+  const next = () => {
+    round.current += 1;
+  };
+  return { begin, next };
+}
+
+interface TestPayment {
+  clientSecret: string;
+  card: string;
+  /** The bank's question was answered with yes. */
+  confirmed: boolean;
+}
+
+/** Pays with a test card of the sandbox; the form says its own failure. */
+export function usePayWithTestCard() {
+  return useMutation({
+    mutationFn: ({ clientSecret, ...body }: TestPayment) => api.confirmSandboxPayment(clientSecret, body),
+    meta: { silent: true },
+  });
+}
+
+/** Gives the unused money of a top-up back to its card; who asks says the failure. */
+export function useRefund(paymentId: string) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: () => api.refundPayment(paymentId, keyOf(paymentId)),
+    onSuccess: ({ payment }) => {
+      client.setQueryData(paymentQueries.one(paymentId).queryKey, payment);
+      toast.success('The money is on its way back to your card');
+    },
+    onSettled: () => invalidateWallet(client),
+    meta: { silent: true },
+  });
+}

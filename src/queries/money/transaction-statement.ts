@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { TransactionFilter } from '../../../contract/money/transaction.ts';
+import { readStatement } from '../../api/money/statement.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+/** Reads the statement and hands it to the browser to keep. Leaving it half-way keeps nothing. */
+export function useStatement() {
+  const [bytes, setBytes] = useState(0);
+  const stop = useRef<AbortController>(null);
+  const statement = useMutation({
+    mutationFn: async (filter: TransactionFilter) => {
+      const reading = new AbortController();
+      const { signal } = reading;
+      stop.current = reading;
+      setBytes(0);
+      try {
+        const file = await readStatement(filter, { signal, onBytes: setBytes });
+        const day = new Date().toISOString().slice(0, 10);
+        saveFile(file, `flickquest-statement-${day}.csv`);
+        return true;
+      } catch (error) {
+        // Who stopped it knows.
+        if (signal.aborted) return false;
+        throw error;
+      }
+    },
+    meta: { retryLabel: 'Try again' },
+  });
+  useEffect(() => () => stop.current?.abort(), []);
+  return {
+    start: statement.mutate,
+    stop: () => stop.current?.abort(),
+    isReading: statement.isPending,
+    bytes,
+  };
+}

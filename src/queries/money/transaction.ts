@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { Transaction, TransactionFilter } from '../../../contract/money/transaction.ts';
+import * as api from '../../api/money/transaction.ts';
+import { type MorePages, nextWhereMore } from '../cache/more-pages.ts';
+import { FIRST_PAGE, firstPageOnly, uniqueItems } from '../cache/pages.ts';
+import { walletKeys } from './wallet-keys.ts';
+
+export const transactionQueries = {
+  /** What moved one's money, newest first, each row once. */
+  list: (filter: TransactionFilter) =>
+    infiniteQueryOptions({
+      queryKey: walletKeys.list(filter),
+      queryFn: async ({ pageParam, signal }) => {
+        const answer = await api.listTransactions({ ...filter, ...pageParam }, signal);
+        const { transactions, hasMore, snapshot } = answer;
+        return { items: transactions, page: pageParam.page, hasMore, snapshot };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextWhereMore(last, limits.page.short),
+      select: uniqueItems<Transaction>,
+      staleTime: 0,
+    }),
+
+  /** One row with its journal. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: walletKeys.transaction(id),
+      queryFn: ({ signal }) => api.getTransaction(id, signal),
+      staleTime: 0,
+    }),
+};
+
+/** The list; pages left from an earlier visit are cut to the first, which is then read again. */
+export function useTransactions(filter: TransactionFilter) {
+  const client = useQueryClient();
+  const options = transactionQueries.list(filter);
+  useState(() => {
+    const updatedAt = client.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0;
+    client.setQueryData<MorePages<Transaction>>(options.queryKey, (data) => data && firstPageOnly(data), {
+      updatedAt,
+    });
+  });
+  return useInfiniteQuery(options);
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { person } from '../../support/factories.ts';
+import { ledgerSum, payingApp, priced } from '../../support/money/payments.ts';
+
+// What breaks off between a call to the provider and what is written down of it; begun payments and refunds stand
+// beside their own rules.
+
+test.each(['before', 'after'] as const)(
+  'sending breaks off %s the provider was asked: it is sent once',
+  async (at) => {
+    const t = await payingApp();
+    const ann = await t.payee(20_000);
+    const answer = await t.post(ann, 'payout', priced('payout', 10_000));
+    const id = answer.json().data.payout._id;
+    t.played.breaks.set('sendPayout', at);
+    t.clock.advance(10);
+    await t.sending.sendDue();
+    expect(await t.rowOf('payout', id)).toMatchObject({ status: 'processing', provider_ref: null });
+    // It may be gone already, so it cannot be taken back any more.
+    expect((await t.post(ann, `payout/${id}/cancel`)).json().code).toBe('payout_under_way');
+
+    t.played.breaks.clear();
+    t.clock.advance(60);
+    await t.sending.sendDue();
+    const { provider_ref: ref } = await t.rowOf('payout', id);
+    const mine = [...t.played.payouts.keys()].filter((each) => each === ref);
+    expect(mine).toHaveLength(1);
+    await t.tell({ about: 'payout', payout: t.played.move(ref ?? '', { status: 'paid' }) });
+    expect([(await t.rowOf('payout', id)).status, await t.balance(`payout:${id}`)]).toEqual(['paid', 0]);
+    expect(await ledgerSum(t)).toBe(0);
+  },
+);
+
+test('news of a payout whose number was not written down yet has to come again', async () => {
+  const t = await payingApp();
+  const ann = await t.payee(20_000);
+  const id = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
+  const before = new Set(t.played.payouts.keys());
+  t.played.breaks.set('sendPayout', 'after');
+  t.clock.advance(10);
+  await t.sending.sendDue();
+  const made = [...t.played.payouts.keys()].filter((each) => !before.has(each));
+  const paid = made.map((ref) => t.played.move(ref, { status: 'paid' }));
+  for (const payout of paid)
+    await expect(t.tell({ about: 'payout', payout }, 'early')).rejects.toMatchObject({ status: 503 });
+  expect((await t.rowOf('payout', id)).status).toBe('processing');
+
+  t.played.breaks.clear();
+  t.clock.advance(60);
+  await t.sending.sendDue();
+  expect((await t.rowOf('payout', id)).status).toBe('paid');
+  for (const payout of paid)
+    expect(await t.tell({ about: 'payout', payout }, `early ${payout.ref}`)).toBe('nothing');
+  expect(await t.balance(`payout:${id}`)).toBe(0);
+});
+
+test('sending that fails for an hour is shown to an operator, and no money moves', async () => {
+  const t = await payingApp();
+  const ann = await t.payee(20_000);
+  const id = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
+  t.played.breaks.set('sendPayout', 'before');
+  for (const seconds of [11, 61, 3_601]) {
+    t.clock.advance(seconds);
+    await t.sending.sendDue();
+  }
+  expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck', settled_at: null }]);
+  expect([await t.wallet(ann), await t.booked(ann)]).toEqual([
+    20_000 - priced('payout', 10_000).amount,
+    ['goodwill', 'payout'],
+  ]);
+});
+
+test.each(['before', 'after'] as const)('asking breaks off %s the answer: it is asked again', async (at) => {
+  const t = await payingApp();
+  const ann = await t.payee(20_000);
+  const payoutId = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
+  t.clock.advance(10);
+  await t.sending.sendDue();
+  t.played.move((await t.rowOf('payout', payoutId)).provider_ref ?? '', { status: 'paid' });
+  const [asked, lapsed] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
+  t.played.charge(asked.ref);
+  const statuses = async () => [
+    (await t.rowOf('payout', payoutId)).status,
+    (await t.rowOf('payment', asked.id)).status,
+    (await t.rowOf('payment', lapsed.id)).status,
+  ];
+  const round = async () => {
+    t.clock.advance(3_600);
+    await t.sending.askDue();
+    await t.upkeep.askDue();
+  };
+  for (const name of ['readPayout', 'readPayment', 'cancelPayment'] as const) t.played.breaks.set(name, at);
+  await round();
+  expect(await statuses()).toEqual(['processing', 'requires_payment', 'requires_payment']);
+  t.clock.advance(24 * 3_600);
+  await t.upkeep.cancelLapsed();
+  expect(await statuses()).toEqual(['processing', 'requires_payment', 'requires_payment']);
+
+  t.played.breaks.clear();
+  await round();
+  await t.upkeep.cancelLapsed();
+  t.clock.advance(300);
+  await t.upkeep.cancelLapsed();
+  expect(await statuses()).toEqual(['paid', 'succeeded', 'cancelled']);
+  expect(await t.booked(ann)).toEqual(['goodwill', 'payout', 'topup']);
+});
+
+test('an answer that cannot be written down is told again, and booked once', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const { ref } = await t.begin(ann, 3_000);
+  const payment = t.played.charge(ref);
+  // The booking itself fails: its news is not kept either.
+  await expect(
+    t.tell({ about: 'payment', payment: { ...payment, fee: -1 as typeof payment.amount } }, 'evt_broken'),
+  ).rejects.toThrow('is no amount');
+  expect(await t.tell({ about: 'payment', payment }, 'evt_broken')).toBe('booked');
+  expect(await t.wallet(ann)).toBe(3_000);
+});

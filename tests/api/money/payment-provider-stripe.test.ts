@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../server/ids.ts';
+import { type PaymentProvider, ProviderRefusal } from '../../../server/providers/payments/provider.ts';
+import { stripePayments } from '../../../server/providers/payments/stripe.ts';
+import { amount } from '../../support/money/provider-worlds.ts';
+import { type StripeServer, stripeServer } from '../../support/money/stripe-server.ts';
+
+const PUBLIC_URL = 'https://flick.test';
+const id = () => newId(new Date());
+const usd = { currency: 'usd' };
+
+async function world(): Promise<{ s: StripeServer; provider: PaymentProvider }> {
+  const s = await stripeServer();
+  return { s, provider: stripePayments(s.settings, PUBLIC_URL, s.address) };
+}
+
+async function enabled({ s, provider }: { s: StripeServer; provider: PaymentProvider }) {
+  const { ref } = await provider.createAccount({ id: id(), email: 'ann@example.org' });
+  s.books.enable(ref);
+  return { id: id(), accountRef: ref, amount: amount(4_000), ...usd };
+}
+
+describe('what Stripe is asked', () => {
+  test('a payment by whatever its account takes, captured at once, with our id on it and as its key', async () => {
+    const { s, provider } = await world();
+    const payment = { id: id(), amount: amount(1_234), ...usd };
+    await provider.createPayment(payment);
+    expect(provider.publishableKey).toBe('pk_test_house');
+    expect(s.callsOf('POST /v1/payment_intents')).toEqual([
+      expect.objectContaining({
+        key: `payment:${payment.id}`,
+        form: {
+          amount: '1234',
+          currency: 'usd',
+          'automatic_payment_methods[enabled]': 'true',
+          capture_method: 'automatic',
+          'metadata[paymentId]': payment.id,
+        },
+      }),
+    ]);
+  });
+
+  test('an Express account that pays out when its person says so, and a page that leads back', async () => {
+    const { s, provider } = await world();
+    const person = id();
+    const { ref } = await provider.createAccount({ id: person, email: 'ann@example.org' });
+    await provider.onboardingUrl(ref);
+    expect(s.callsOf('POST /v1/accounts')[0]).toMatchObject({
+      key: `account:${person}`,
+      form: {
+        type: 'express',
+        email: 'ann@example.org',
+        'capabilities[transfers][requested]': 'true',
+        'settings[payouts][schedule][interval]': 'manual',
+      },
+    });
+    const back = `${PUBLIC_URL}/wallet?onboarding=done`;
+    expect(s.callsOf('POST /v1/account_links')[0]?.form).toMatchObject({
+      account: ref,
+      return_url: back,
+      refresh_url: back,
+    });
+  });
+
+  test('a restricted account says what is missing, in words', async () => {
+    const { s, provider } = await world();
+    const { accountRef } = await enabled({ s, provider });
+    s.books.restrict(accountRef, 'The photo of your identity card is not readable.');
+    expect(await provider.readAccount(accountRef)).toMatchObject({
+      status: 'restricted',
+      requirement: 'The photo of your identity card is not readable.',
+    });
+  });
+
+  test('the balance is what stands and what is on its way, in our currency', async () => {
+    const { s, provider } = await world();
+    const { ref } = await provider.createPayment({ id: id(), amount: amount(1_000), ...usd });
+    s.books.pay(ref);
+    expect(await provider.balance()).toBe(1_000 - 59);
+  });
+});
+
+describe('a line that breaks', () => {
+  test.each(['cut off before', 'cut off after'] as const)('%s: one payment all the same', async (trouble) => {
+    const { s, provider } = await world();
+    s.trouble('POST /v1/payment_intents', trouble);
+    const payment = { id: id(), amount: amount(500), ...usd };
+    const made = await provider.createPayment(payment);
+    expect(await provider.createPayment(payment)).toEqual(made);
+    expect(new Set(s.callsOf('POST /v1/payment_intents').map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('no answer is no refusal, and comes within the time-out', async () => {
+    const { s } = await world();
+    const hasty = stripePayments(s.settings, PUBLIC_URL, { ...s.address, timeout: 200 });
+    s.trouble('GET /v1/balance', 'no answer');
+    expect(await hasty.balance()).toBe(0);
+    await s.close();
+    const failed = hasty.balance().catch((error: unknown) => error);
+    expect(await failed).toBeInstanceOf(Error);
+    expect(await failed).not.toBeInstanceOf(ProviderRefusal);
+  });
+
+  test.each(['GET /v1/transfers', 'POST /v1/transfers', 'GET /v1/payouts', 'POST /v1/payouts'])(
+    'a payout is sent once, wherever it broke off and however late it is repeated: %s',
+    async (line) => {
+      const w = await world();
+      const wanted = await enabled(w);
+      const held = await w.provider.balance();
+      // Twice: the library tries a second time by itself.
+      const crashed = stripePayments(w.s.settings, PUBLIC_URL, w.s.address);
+      w.s.trouble(line, 'cut off after', 2);
+      await expect(crashed.sendPayout(wanted)).rejects.not.toBeInstanceOf(ProviderRefusal);
+      w.s.forgetKeys();
+      const sent = await w.provider.sendPayout(wanted);
+      expect(sent.status).toBe('processing');
+      expect(held - (await w.provider.balance())).toBe(4_000);
+      expect(await w.provider.sendPayout(wanted)).toEqual(sent);
+    },
+  );
+
+  test('a refund is given once, even after its key is forgotten', async () => {
+    const { s, provider } = await world();
+    const { ref: paymentRef } = await provider.createPayment({ id: id(), amount: amount(3_000), ...usd });
+    s.books.pay(paymentRef);
+    const held = await provider.balance();
+    const wanted = { id: id(), paymentRef, amount: amount(1_000) };
+    s.trouble('POST /v1/refunds', 'cut off after', 2);
+    await expect(provider.refundPayment(wanted)).rejects.toThrow();
+    s.forgetKeys();
+    expect((await provider.refundPayment(wanted)).status).toBe('succeeded');
+    expect(held - (await provider.balance())).toBe(1_000);
+  });
+});
+
+describe('a payout that Stripe refuses', () => {
+  test('has its transfer taken back, and stays refused', async () => {
+    const w = await world();
+    const wanted = await enabled(w);
+    w.s.books.refusePayouts(wanted.accountRef, 'payouts_not_allowed');
+    const held = await w.provider.balance();
+    const words = new ProviderRefusal('The account cannot be paid right now.');
+    await expect(w.provider.sendPayout(wanted)).rejects.toThrow(words);
+    expect(await w.provider.balance()).toBe(held);
+    w.s.forgetKeys();
+    await expect(w.provider.sendPayout(wanted)).rejects.toThrow(ProviderRefusal);
+    expect(await w.provider.balance()).toBe(held);
+    expect(w.s.callsOf('POST /v1/transfers')).toHaveLength(1);
+  });
+
+  test('for want of balance is tried again, and no refusal', async () => {
+    const w = await world();
+    const wanted = await enabled(w);
+    w.s.books.refusePayouts(wanted.accountRef, 'balance_insufficient');
+    await expect(w.provider.sendPayout(wanted)).rejects.not.toBeInstanceOf(ProviderRefusal);
+    expect(w.s.callsOf('POST /v1/transfers/:id/reversals')).toHaveLength(0);
+  });
+
+  test('whose transfer could not be taken back is not told as failed yet', async () => {
+    const w = await world();
+    const wanted = await enabled(w);
+    const held = await w.provider.balance();
+    const { ref } = await w.provider.sendPayout(wanted);
+    w.s.books.endPayout(ref.split('/')[1] ?? '', 'failed');
+    w.s.trouble('POST /v1/transfers/:id/reversals', 'cut off before', 2);
+    await expect(w.provider.readPayout(ref)).rejects.toThrow();
+    expect(await w.provider.readPayout(ref)).toMatchObject({
+      status: 'failed',
+      failure: 'The account is closed.',
+    });
+    expect(await w.provider.balance()).toBe(held);
+  });
+});
+
+describe('events', () => {
+  test('of no use to us are other ones, an inquiry and a payout of the house among them', async () => {
+    const { s, provider } = await world();
+    const { ref } = await provider.createPayment({ id: id(), amount: amount(1_000), ...usd });
+    s.books.pay(ref);
+    s.books.dispute(ref, { inquiry: true });
+    const own = { id: 'evt_own', object: 'event', type: 'payout.paid', data: { object: { id: 'po_own' } } };
+    const odd = { id: 'evt_odd', object: 'event', type: 'customer.created', data: { object: {} } };
+    const abouts: string[] = [];
+    for (const event of [...s.books.events, own, odd]) {
+      const { body, headers } = s.signed(event);
+      abouts.push((await provider.readEvent(body, headers)).about);
+    }
+    expect(abouts).toEqual(['payment', 'other', 'other', 'other']);
+  });
+
+  test('may be signed with either secret of the house, and with no third one', async () => {
+    const { s, provider } = await world();
+    const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } };
+    const read = ({ body, headers }: ReturnType<StripeServer['signed']>) => provider.readEvent(body, headers);
+    expect((await read(s.signed(event))).id).toBe('evt_1');
+    expect((await read(s.signed(event, { secret: s.connectSecret }))).id).toBe('evt_1');
+    await expect(read(s.signed(event, { secret: 'whsec_another' }))).rejects.toThrow(
+      'The signature of the event is wrong.',
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, expect, inject, test } from 'vitest';
+import { testDatabase } from '../../support/database.ts';
+import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
+import { isWaitedFor } from '../../support/waiting.ts';
+
+/** `ROUNDS=500` for what the figures ask. */
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const AT_ONCE = 50;
+/** Rounds are not timed. */
+const LONG = { timeout: 3_600_000 };
+
+/** How often each refusal came, and what went through. */
+function tally(answers: { statusCode: number; json(): { code?: string } }[]): Record<string, number> {
+  const count: Record<string, number> = {};
+  for (const answer of answers) {
+    const code = answer.json().code ?? 'ok';
+    count[code] = (count[code] ?? 0) + 1;
+  }
+  return count;
+}
+
+test('money for many: still one at a time', async () => {
+  const t = await payingApp();
+  const ann = await t.payee(1_000_000);
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => t.post(ann, 'payout', priced('payout', 1_000))),
+  );
+  expect(tally(answers).ok).toBe(1);
+  expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
+});
+
+/** Earlier rounds leave some behind, more than one batch. */
+async function sendAll(t: PayingApp): Promise<void> {
+  while (await t.sending.sendDue());
+}
+
+if (inject('postgres')) {
+  afterAll(async () => {
+    const { db } = await testDatabase();
+    const { rows } = await sql<{ deadlocks: number }>`
+      select pg_stat_get_db_deadlocks(oid)::int as deadlocks from pg_database where datname = current_database()`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+  });
+
+  test('who leaves while their payout waits for the wallet gets none', async () => {
+    const t = await payingApp();
+    const { db } = t.database;
+    const fees = priced('payout', 10_000);
+    const ann = await t.payee(fees.amount);
+    const answer = await db.transaction().execute(async (trx) => {
+      // What leaving does: the wallet is held, then the person changes.
+      await sql`select from ledger_account where code = ${`wallet:${ann.id}`} for update`.execute(trx);
+      const waiting = t.post(ann, 'payout', fees);
+      await expect.poll(() => isWaitedFor(db, 'ledger_account')).toBe(true);
+      await trx.updateTable('person').set({ state: 'deleting' }).where('id', '=', ann.id).execute();
+      return { waiting };
+    });
+    expect((await answer.waiting).statusCode).toBe(401);
+    expect(await t.wallet(ann)).toBe(fees.amount);
+  });
+
+  test(
+    `${ROUNDS} rounds of ${AT_ONCE} payouts at once with money for one: one goes through`,
+    LONG,
+    async () => {
+      const t = await payingApp();
+      const fees = priced('payout', 10_000);
+      for (let round = 0; round < ROUNDS; round++) {
+        const ann = await t.payee(fees.amount);
+        const answers = await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, n) => t.post(ann, 'payout', fees, `${round}-${n}`)),
+        );
+        const {
+          ok,
+          insufficient_funds = 0,
+          payout_under_way = 0,
+          unavailable = 0,
+          ...others
+        } = tally(answers);
+        expect([ok, others]).toEqual([1, {}]);
+        expect(1 + insufficient_funds + payout_under_way + unavailable).toBe(AT_ONCE);
+        expect([await t.wallet(ann), await t.booked(ann)]).toEqual([0, ['goodwill', 'payout']]);
+      }
+      expect(await ledgerSum(t)).toBe(0);
+    },
+  );
+
+  test('double clicks with one key are one payout, and one answer', async () => {
+    const t = await payingApp();
+    const ann = await t.payee(1_000_000);
+    const ask = () => t.post(ann, 'payout', priced('payout', 1_000), 'double');
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    const { ok = 0, in_progress = 0, ...others } = tally(answers);
+    expect([ok + in_progress, others]).toEqual([20, {}]);
+    const last = await ask();
+    for (const answer of answers) if (answer.statusCode === 200) expect(answer.body).toBe(last.body);
+    expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
+  });
+
+  test('a refund and a payout of the same money: one of both', LONG, async () => {
+    const t = await payingApp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const ann = await t.payee(0);
+      const { id, ref } = await t.begin(ann, 10_050);
+      await t.tell({ about: 'payment', payment: t.played.charge(ref) });
+      const answers = await Promise.all([
+        ...Array.from({ length: 5 }, () => t.post(ann, `payment/${id}/refund`)),
+        ...Array.from({ length: 5 }, () => t.post(ann, 'payout', priced('payout', 10_000))),
+      ]);
+      expect(tally(answers).ok).toBe(1);
+      expect(await t.wallet(ann)).toBe(0);
+      expect(await t.booked(ann)).toHaveLength(2);
+    }
+    expect(await ledgerSum(t)).toBe(0);
+  });
+
+  test('a payout that is taken back and sent at once is either', LONG, async () => {
+    const t = await payingApp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const ann = await t.payee(20_000);
+      const id = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
+      t.clock.advance(10);
+      const [answer] = await Promise.all([t.post(ann, `payout/${id}/cancel`), sendAll(t)]);
+      const { status, provider_ref: ref } = await t.rowOf('payout', id);
+      expect([status, ref === null]).toEqual(
+        answer.statusCode === 200 ? ['cancelled', true] : ['processing', false],
+      );
+      const kept = answer.statusCode === 200 ? 20_000 : 20_000 - priced('payout', 10_000).amount;
+      expect(await t.wallet(ann)).toBe(kept);
+    }
+  });
+
+  test('payouts, their news and new money at once do not wait for each other for ever', LONG, async () => {
+    const t = await payingApp();
+    const ann = await t.payee(500_000);
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = (await t.post(ann, 'payout', priced('payout', 1_000))).json().data.payout._id;
+      t.clock.advance(10);
+      await sendAll(t);
+      const payout = t.played.move((await t.rowOf('payout', id)).provider_ref ?? '', {
+        status: 'failed',
+        failure: 'No.',
+      });
+      const begun = await Promise.all(Array.from({ length: 5 }, () => t.begin(ann, 1_000)));
+      await Promise.all([
+        ...Array.from({ length: 10 }, () => t.tell({ about: 'payout', payout })),
+        ...begun.map(({ ref }) => t.tell({ about: 'payment', payment: t.played.charge(ref) })),
+        ...Array.from({ length: 10 }, () => t.post(ann, 'payout', priced('payout', 1_000))),
+      ]);
+      const open = await t.database.db
+        .selectFrom('payout')
+        .select('id')
+        .where('person_id', '=', ann.id)
+        .where('status', '=', 'requested')
+        .execute();
+      for (const { id } of open) await t.post(ann, `payout/${id}/cancel`);
+      expect(await t.wallet(ann)).toBe(500_000 + (round + 1) * 5_000);
+    }
+    expect(await ledgerSum(t)).toBe(0);
+  });
+}

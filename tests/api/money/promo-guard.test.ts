@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { person, type TestPerson } from '../../support/factories.ts';
+import { booking } from '../../support/money/booking.ts';
+import { decideMany } from '../../support/quests/deciding.ts';
+import { proof, quest } from '../../support/quests/quests.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+
+/** Where the sessions of somebody are. */
+const at = (t: TestApp, who: TestPerson, ip: string) =>
+  t.database.db.updateTable('session').set({ ip }).where('person_id', '=', who.id).execute();
+/** Alerts about a quest, by whom they name. */
+async function alerts(t: TestApp, questId: string) {
+  const rows = await t.database.db
+    .selectFrom('money_alert')
+    .select(['mark', 'detail'])
+    .where('kind', '=', 'promo_shared')
+    .where('mark', 'like', `${questId}:%`)
+    .execute();
+  return new Map(rows.map(({ mark, detail }) => [mark.slice(questId.length + 1), detail]));
+}
+
+async function world(promo: number) {
+  const t = await testApp();
+  const owner = await person(t);
+  if (promo > 0) await booking(t).promo(owner, promo);
+  const made = await quest(t, owner);
+  await at(t, owner, '203.0.113.7');
+  const people = await Promise.all(Array.from({ length: 4 }, () => person(t)));
+  const [near, phone, six, far] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+  await at(t, near, '203.0.113.250');
+  await at(t, phone, '203.0.113.7');
+  await at(t, six, '2001:db8:1::1');
+  await at(t, far, '203.0.114.7');
+  const ids: string[] = [];
+  for (const who of people) ids.push((await proof(t, made, who)).id);
+  expect((await decideMany(t, owner, made.id, 'approved', ids)).statusCode).toBe(200);
+  return { t, quest: made, near, phone };
+}
+
+test('an operator looks at promotional money that went to somebody close', async () => {
+  const { t, quest: made, near, phone } = await world(10_000);
+  const found = await alerts(t, made.id);
+  expect(new Set(found.keys())).toEqual(new Set([near.id, phone.id]));
+  expect(found.get(near.id)).toContain(`@${near.username}`);
+  expect(found.get(near.id)).toContain('a network');
+  expect(found.get(phone.id)).toContain('a phone or browser');
+});
+
+test('money of one’s own is nobody’s business', async () => {
+  const { t, quest: made } = await world(0);
+  expect(await alerts(t, made.id)).toEqual(new Map());
+});

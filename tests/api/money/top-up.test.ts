@@ -1,0 +1,317 @@
+import { expect, inject, test } from 'vitest';
+import { providerEventRepository } from '../../../server/money/payments/provider-event.repository.ts';
+import { person } from '../../support/factories.ts';
+import { ledgerSum, payingApp, priced } from '../../support/money/payments.ts';
+import { cents } from '../../support/money/payments-provider.ts';
+import { listed } from '../../support/told.ts';
+
+test('a top-up is money once the provider says so, and not before', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const fees = priced('topup', 5_000);
+  const begun = await t.post(ann, 'payment-intent', { ...fees, currency: 'USD' });
+  expect(begun.statusCode).toBe(200);
+  const { paymentId, clientSecret } = begun.json().data;
+  const ref = clientSecret.replace('_secret', '');
+  expect(begun.json().data).toEqual({
+    clientSecret: `${ref}_secret`,
+    provider: 'sandbox',
+    publishableKey: 'pk_played',
+    paymentId,
+  });
+  expect((await t.read(ann, `payment/${paymentId}`)).json().data.payment).toEqual({
+    _id: paymentId,
+    ...fees,
+    currency: 'usd',
+    status: 'requires_payment',
+    last4: null,
+    failure: null,
+    refundable: null,
+    createdAt: expect.any(String),
+  });
+  expect(await t.wallet(ann)).toBe(0);
+
+  const cash = await t.balance('provider_cash');
+  expect(await t.tell({ about: 'payment', payment: t.played.charge(ref) })).toBe('booked');
+  expect(await t.wallet(ann)).toBe(5_000);
+  expect((await t.balance('provider_cash')) - cash).toBe(5_438 - 188);
+  expect(await ledgerSum(t)).toBe(0);
+  expect((await t.read(ann, `payment/${paymentId}`)).json().data.payment).toMatchObject({
+    status: 'succeeded',
+    last4: '4242',
+    refundable: 5_250,
+  });
+  const { notifications } = await listed(t, ann);
+  expect(notifications.map(({ kind, amount, target }) => [kind, amount, target?.type])).toEqual([
+    ['topup', 5_000, 'wallet'],
+  ]);
+});
+
+test('another person’s payment is not there', async () => {
+  const t = await payingApp();
+  const [ann, ben] = [await person(t), await person(t)];
+  const { id } = await t.begin(ann, 1_000);
+  expect((await t.read(ben, `payment/${id}`)).statusCode).toBe(404);
+  expect((await t.post(ben, `payment/${id}/refund`)).statusCode).toBe(404);
+});
+
+test('reading a payment finds out what nobody told', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const { id, ref } = await t.begin(ann, 1_000);
+  t.played.charge(ref, { status: 'processing', fee: null });
+  expect((await t.read(ann, `payment/${id}`)).json().data.payment.status).toBe('processing');
+  const paid = t.played.charge(ref, { status: 'succeeded' });
+  expect((await t.read(ann, `payment/${id}`)).json().data.payment.status).toBe('succeeded');
+  expect(await t.wallet(ann)).toBe(1_000);
+  // The news of it comes afterwards, and changes nothing.
+  expect(await t.tell({ about: 'payment', payment: paid })).toBe('nothing');
+  expect(await t.booked(ann)).toEqual(['topup']);
+});
+
+test('a provider that does not answer leaves what is known', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const { id } = await t.begin(ann, 1_000);
+  t.played.breaks.set('readPayment', 'before');
+  const answer = await t.read(ann, `payment/${id}`);
+  expect([answer.statusCode, answer.json().data.payment.status]).toEqual([200, 'requires_payment']);
+});
+
+test('news comes in any order and as often as it likes: a success wins, once', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const { id, ref } = await t.begin(ann, 2_000);
+  const failed = t.played.charge(ref, { status: 'failed', fee: null, failure: 'Your card was declined.' });
+  expect(await t.tell({ about: 'payment', payment: failed })).toBe('noted');
+  expect((await t.read(ann, `payment/${id}`)).json().data.payment).toMatchObject({
+    status: 'failed',
+    failure: 'Your card was declined.',
+  });
+  const paid = t.played.charge(ref, { status: 'succeeded', failure: null });
+  expect(await t.tell({ about: 'payment', payment: paid }, 'same')).toBe('booked');
+  expect(await t.tell({ about: 'payment', payment: paid }, 'same')).toBe('repeated');
+  expect(await t.tell({ about: 'payment', payment: paid })).toBe('nothing');
+  expect(await t.tell({ about: 'payment', payment: failed })).toBe('nothing');
+  const cancelled = { ...paid, status: 'cancelled' as const };
+  expect(await t.tell({ about: 'payment', payment: cancelled })).toBe('nothing');
+  expect(await t.wallet(ann)).toBe(2_000);
+  expect((await t.read(ann, `payment/${id}`)).json().data.payment).toMatchObject({
+    status: 'succeeded',
+    failure: null,
+  });
+});
+
+test('a fee that is not known yet is waited for', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const { id, ref } = await t.begin(ann, 2_000);
+  const early = t.played.charge(ref, { fee: null });
+  expect(await t.tell({ about: 'payment', payment: early })).toBe('noted');
+  expect([(await t.rowOf('payment', id)).status, await t.wallet(ann)]).toEqual(['processing', 0]);
+  t.played.charge(ref);
+  t.clock.advance(301);
+  await t.upkeep.askDue();
+  expect(await t.wallet(ann)).toBe(2_000);
+});
+
+test('an amount or a currency that differs is booked by nobody, and an operator hears', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  for (const change of [{ amount: cents(1) }, { currency: 'eur' }]) {
+    const { id, ref } = await t.begin(ann, 2_000);
+    const paid = t.played.charge(ref, change);
+    expect(await t.tell({ about: 'payment', payment: paid })).toBe('differs');
+    expect(await t.tell({ about: 'payment', payment: paid })).toBe('differs');
+    expect(await t.alerts(id)).toMatchObject([{ kind: 'amount_differs', count: 2, settled_at: null }]);
+  }
+  expect([await t.wallet(ann), await t.booked(ann)]).toEqual([0, []]);
+});
+
+test('news of what is not ours has no effect, and an operator hears', async () => {
+  const t = await payingApp();
+  const foreign = { ref: 'pi_foreign', amount: cents(100), currency: 'usd', fee: cents(3), last4: null };
+  const payment = { ...foreign, status: 'succeeded', failure: null } as const;
+  expect(await t.tell({ about: 'payment', payment })).toBe('unknown');
+  expect(await t.alerts('payment:pi_foreign')).toMatchObject([{ kind: 'unknown_payment', count: 1 }]);
+  const payout = { ref: 'po_foreign', status: 'paid', fee: cents(0), failure: null } as const;
+  expect(await t.tell({ about: 'payout', payout })).toBe('unknown');
+  const refund = {
+    about: 'refund',
+    paymentRef: 'pi_foreign',
+    refundRef: 're_1',
+    status: 'succeeded',
+  } as const;
+  expect(await t.tell(refund)).toBe('unknown');
+  const dispute = {
+    ref: 'dp_1',
+    paymentRef: 'pi_foreign',
+    amount: cents(1),
+    fee: cents(1),
+    status: 'open',
+  } as const;
+  expect(await t.tell({ about: 'dispute', dispute })).toBe('unknown');
+  expect(await t.tell({ about: 'other' })).toBe('nothing');
+});
+
+test('a repeated call with one key begins one payment', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const body = priced('topup', 3_000);
+  const first = await t.post(ann, 'payment-intent', body, 'one');
+  expect((await t.post(ann, 'payment-intent', body, 'one')).body).toBe(first.body);
+  const rows = await t.database.db
+    .selectFrom('payment')
+    .select('id')
+    .where('person_id', '=', ann.id)
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('what breaks off while it begins can be paid by nobody, and is tidied up', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  for (const at of ['before', 'after'] as const) {
+    t.played.breaks.set('createPayment', at);
+    const answer = await t.post(ann, 'payment-intent', priced('topup', 3_000), 'again');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  }
+  t.played.breaks.clear();
+  await t.begin(ann, 3_000);
+  t.clock.advance(24 * 3_600 + 1);
+  await t.upkeep.cancelLapsed();
+  const rows = await t.database.db
+    .selectFrom('payment')
+    .select(['id', 'status', 'provider_ref'])
+    .where('person_id', '=', ann.id)
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(
+    rows.every(({ provider_ref: ref }) => ref && t.played.payments.get(ref)?.status === 'cancelled'),
+  ).toBe(true);
+});
+
+test('who paid in the last moment has paid', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const { id, ref } = await t.begin(ann, 3_000);
+  t.clock.advance(24 * 3_600 + 1);
+  t.played.charge(ref);
+  await t.upkeep.cancelLapsed();
+  expect([(await t.rowOf('payment', id)).status, await t.wallet(ann)]).toEqual(['succeeded', 3_000]);
+});
+
+test('one payment that cannot be asked about does not hold the others up', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const [lost, good] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
+  t.played.payments.delete(lost.ref);
+  t.played.charge(good.ref);
+  t.clock.advance(3_601);
+  await t.upkeep.askDue();
+  expect(await t.wallet(ann)).toBe(4_000);
+  expect(t.faults.filter((fault) => String(fault).includes(lost.ref))).toHaveLength(1);
+});
+
+test('limits name themselves and the field, and nothing is written', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  for (const [net, words] of [
+    [50, 'A card payment is at least $1.00 with its fees.'],
+    [990_000, 'A card payment is at most $10,000.00 with its fees.'],
+  ] as const) {
+    const answer = await t.post(ann, 'payment-intent', priced('topup', net));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'amount_limit']);
+    expect(answer.json().fields).toEqual([{ path: 'amount', message: words }]);
+  }
+  const other = await t.post(ann, 'payment-intent', { ...priced('topup', 5_000), currency: 'eur' });
+  expect([other.statusCode, other.json().fields[0].path]).toEqual([422, 'currency']);
+  const rows = await t.database.db
+    .selectFrom('payment')
+    .select('id')
+    .where('person_id', '=', ann.id)
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+test('only so many payments an hour', async () => {
+  const t = await payingApp({ config: { rateLimits: true } });
+  const ann = await person(t);
+  for (let n = 0; n < 10; n++) await t.begin(ann, 1_000);
+  const answer = await t.post(ann, 'payment-intent', priced('topup', 1_000));
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'rate_limited']);
+});
+
+test('news that is long forgotten still books nothing twice', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const { ref } = await t.begin(ann, 2_000);
+  const payment = t.played.charge(ref);
+  await t.tell({ about: 'payment', payment }, 'evt_of_old');
+  const kept = () =>
+    t.database.db
+      .selectFrom('provider_event')
+      .select('effect')
+      .where('id', '=', 'sandbox:evt_of_old')
+      .execute();
+  expect(await kept()).toEqual([{ effect: 'booked' }]);
+  const { db } = t.database;
+  while (await providerEventRepository.forget(db, new Date(t.clock.now().getTime() + 1), 500));
+  expect(await kept()).toEqual([]);
+  expect(await t.tell({ about: 'payment', payment }, 'evt_of_old')).toBe('nothing');
+  expect(await t.wallet(ann)).toBe(2_000);
+});
+
+test('quotes cost what calls cost', async () => {
+  const t = await payingApp();
+  const ann = await person(t);
+  const quote = async (query: string) => (await t.read(ann, `fee-quote?${query}`)).json();
+  expect((await quote('kind=topup&netAmount=5000')).data).toEqual({
+    ...priced('topup', 5_000),
+    currency: 'usd',
+  });
+  expect((await quote('kind=payout&amount=30000')).data).toEqual({
+    ...priced('payout', 29_900),
+    currency: 'usd',
+  });
+  expect((await quote('kind=topup&amount=10')).fields[0].path).toBe('amount');
+  expect((await quote('kind=topup')).fields[0].path).toBe('netAmount');
+});
+
+if (inject('postgres')) {
+  test('the same news 20 times at once is one booking', async () => {
+    const t = await payingApp();
+    const ann = await person(t);
+    const { ref } = await t.begin(ann, 2_000);
+    const payment = t.played.charge(ref);
+    const same = await Promise.all(
+      Array.from({ length: 20 }, () => t.tell({ about: 'payment', payment }, 'one')),
+    );
+    expect(same.filter((effect) => effect === 'booked')).toHaveLength(1);
+    expect(same.filter((effect) => effect === 'repeated')).toHaveLength(19);
+    expect(await t.wallet(ann)).toBe(2_000);
+  });
+
+  test('different news of one success, and reads, at once are one booking', async () => {
+    const t = await payingApp();
+    const ann = await person(t);
+    const { id, ref } = await t.begin(ann, 2_000);
+    const payment = t.played.charge(ref);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => t.tell({ about: 'payment', payment })),
+      ...Array.from({ length: 10 }, () => t.read(ann, `payment/${id}`)),
+    ]);
+    expect([await t.wallet(ann), await t.booked(ann)]).toEqual([2_000, ['topup']]);
+  });
+
+  test('double clicks with one key begin one payment', async () => {
+    const t = await payingApp();
+    const ann = await person(t);
+    const body = priced('topup', 3_000);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.post(ann, 'payment-intent', body, 'double')),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    expect(t.played.calls.filter((name) => name === 'createPayment')).toHaveLength(1);
+  });
+}

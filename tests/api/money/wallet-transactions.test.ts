@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../../contract/money/transaction.ts';
+import { newId } from '../../../server/ids.ts';
+import { person, session, type TestPerson } from '../../support/factories.ts';
+import { leave } from '../../support/leaving.ts';
+import { booking } from '../../support/money/booking.ts';
+import { hide } from '../../support/people/relations.ts';
+import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+  return () => house.close();
+});
+
+const get = (who: TestPerson, query = '', t = house) =>
+  call(t.app, 'GET', `/payments/v1/transaction${query}`, { token: who.accessToken });
+const list = async (who: TestPerson, query = '', t = house) => {
+  const answer = await get(who, query, t);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data as { transactions: Transaction[]; hasMore: boolean; snapshot?: string };
+};
+const idsOf = (rows: Transaction[]) => rows.map(({ _id }) => _id);
+
+describe('transactions', () => {
+  test('come newest first, ten a page, each once whatever is booked meanwhile', async () => {
+    const ann = await person(house);
+    const { give } = booking(house);
+    for (let n = 1; n <= 25; n += 1) await give(ann, n * 100);
+    const whole = await list(ann, '?limit=50');
+    expect(whole.transactions.map(({ amount }) => amount)).toEqual(
+      Array.from({ length: 25 }, (_, n) => (25 - n) * 100),
+    );
+    expect(whole.hasMore).toBe(false);
+    const first = await list(ann);
+    expect([first.transactions.length, first.hasMore]).toEqual([10, true]);
+    await give(ann, 7);
+    const second = await list(ann, `?page=2&snapshot=${first.snapshot}`);
+    const third = await list(ann, `?page=3&snapshot=${second.snapshot}`);
+    const joined = [...first.transactions, ...second.transactions, ...third.transactions];
+    expect(idsOf(joined)).toEqual(idsOf(whole.transactions));
+    expect([third.transactions.length, third.hasMore]).toEqual([5, false]);
+    const end = await list(ann, `?page=4&snapshot=${third.snapshot}`);
+    expect([end.transactions, end.hasMore]).toEqual([[], false]);
+    // A page number alone works too.
+    expect(idsOf((await list(ann, '?page=3')).transactions)).toEqual(idsOf(whole.transactions.slice(19)));
+    expect((await list(ann, '?page=1000000000')).transactions).toEqual([]);
+  });
+
+  test('say what they moved, with whom, and how it stands now', async () => {
+    const [ann, ben] = [await person(house), await person(house, { name: 'City of Kvarn' })];
+    const money = booking(house);
+    await money.topUp(ben, 10_000);
+    const quest = await money.reserve(ben, 4_000);
+    await money.earn(quest, ann, 2_500);
+    const payout = await money.payOut(ann, 1_000);
+    const [out, earned] = (await list(ann)).transactions;
+    expect(out).toMatchObject({
+      kind: 'payout',
+      direction: 'out',
+      amount: 1_100,
+      netAmount: 1_000,
+      serviceFee: 0,
+      transactionFee: 100,
+      status: 'requested',
+      balanceAfter: 1_400,
+      note: 'Account ending 4417',
+      payoutId: payout.id,
+      counterparty: null,
+    });
+    expect(earned).toMatchObject({
+      kind: 'earning',
+      direction: 'in',
+      amount: 2_500,
+      netAmount: 2_500,
+      status: 'done',
+      balanceAfter: 2_500,
+      title: 'Approved: Doors of the old town',
+      questId: quest.id,
+      counterparty: { userId: ben.id, username: ben.username, name: 'City of Kvarn', photo: null },
+    });
+    const [paid, reserved, added] = (await list(ben)).transactions;
+    // What is paid out of the reserve leaves the available balance as it was.
+    expect(paid).toMatchObject({ kind: 'release', direction: 'out', amount: 2_500, balanceAfter: 6_000 });
+    expect(reserved).toMatchObject({ kind: 'reserve', status: 'reserved', amount: 4_000 });
+    expect(added).toMatchObject({
+      kind: 'topup',
+      direction: 'in',
+      amount: 10_530,
+      netAmount: 10_000,
+      serviceFee: 500,
+      transactionFee: 30,
+      note: 'Card ending 0832',
+      status: 'done',
+    });
+    await money.earn(quest, ann, 1_500);
+    const statuses = (await list(ben)).transactions.map(({ kind, status }) => [kind, status]);
+    expect(statuses).toContainEqual(['reserve', 'done']);
+  });
+
+  test.each([
+    ['processing', null, 'Account ending 4417'],
+    ['paid', null, 'Account ending 4417'],
+    ['cancelled', null, 'Account ending 4417'],
+    ['failed', 'The account number does not exist.', 'The account number does not exist.'],
+    ['returned', 'The account is closed.', 'The account is closed.'],
+  ] as const)('a payout that is %s says so', async (status, failure, note) => {
+    const ann = await person(house);
+    const money = booking(house);
+    await money.give(ann, 5_000);
+    const { id } = await money.payOut(ann, 1_000);
+    await house.database.db.updateTable('payout').set({ status, failure }).where('id', '=', id).execute();
+    expect((await list(ann)).transactions[0]).toMatchObject({ status, note });
+  });
+
+  test('a disputed top-up says so, until the bank has decided', async () => {
+    const ann = await person(house);
+    const money = booking(house);
+    const lose = await money.dispute(await money.topUp(ann, 1_000), 1_000);
+    const statuses = async () => (await list(ann)).transactions.map(({ kind, status }) => [kind, status]);
+    expect(await statuses()).toEqual([
+      ['dispute', 'disputed'],
+      ['topup', 'disputed'],
+    ]);
+    await lose();
+    expect(await statuses()).toEqual([
+      ['dispute', 'done'],
+      ['dispute', 'done'],
+      ['topup', 'returned'],
+    ]);
+  });
+
+  test('are narrowed by kind and by days, both ends included', async () => {
+    const t = await testApp();
+    const ann = await person(t);
+    const money = booking(t);
+    const today = () => t.clock.now().toISOString().slice(0, 10);
+    const days: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      days.push(today());
+      await money.give(ann, 100 + n);
+      await money.promo(ann, 200 + n);
+      t.clock.advance(86_400);
+    }
+    const back = { ...ann, ...(await session(t, ann.id)) };
+    const amounts = async (query: string) =>
+      (await list(back, query, t)).transactions.map(({ amount }) => amount);
+    expect(await amounts('?kind=promo')).toEqual([202, 201, 200]);
+    expect(await amounts(`?kind=adjustment&from=${days[1]}`)).toEqual([102, 101]);
+    expect(await amounts(`?from=${days[1]}&to=${days[1]}`)).toEqual([201, 101]);
+    expect(await amounts(`?to=${days[0]}`)).toEqual([200, 100]);
+    expect(await amounts(`?from=${days[2]}&to=${days[0]}`)).toEqual([]);
+  });
+
+  test.each(['kind=theft', 'from=2026-13-01', 'to=yesterday', 'limit=51', 'page=0', 'snapshot=abc'])(
+    '%s is refused by name',
+    async (query) => {
+      const answer = await get(await person(house), `?${query}`);
+      const [name] = query.split('=');
+      expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, name]);
+    },
+  );
+});
+
+describe('one transaction', () => {
+  test('opens its journal, which adds up to 0 and tells nobody’s ids', async () => {
+    const [ann, ben] = [await person(house), await person(house)];
+    const money = booking(house);
+    await money.give(ben, 10_000);
+    const quest = await money.reserve(ben, 4_000);
+    await money.earn(quest, ann, 2_500);
+    const [row] = (await list(ann)).transactions;
+    const answer = await get(ann, `/${row?._id}`);
+    const { transaction, journal, lines } = answer.json().data;
+    expect(transaction).toEqual(row);
+    expect(journal.key).toMatch(/^release:/);
+    expect(lines).toEqual([
+      { account: `escrow:${quest.id}`, debit: 2_500, credit: 0 },
+      { account: `wallet:${ann.id}`, debit: 0, credit: 2_500 },
+    ]);
+    const [paid] = (await list(ben)).transactions;
+    const other = await get(ben, `/${paid?._id}`);
+    expect(other.json().data.lines).toEqual([
+      { account: `escrow:${quest.id}`, debit: 2_500, credit: 0 },
+      { account: 'wallet of another person', debit: 0, credit: 2_500 },
+    ]);
+    // The other side's own row is not mine to open.
+    expect((await get(ann, `/${paid?._id}`)).statusCode).toBe(404);
+  });
+
+  test('of a top-up shows what the card paid and where every part went', async () => {
+    const ann = await person(house);
+    const money = booking(house);
+    await money.topUp(ann, 10_000);
+    const [row] = (await list(ann)).transactions;
+    const { lines } = (await get(ann, `/${row?._id}`)).json().data;
+    expect(lines).toEqual([
+      { account: 'provider_cash', debit: 10_471, credit: 0 },
+      { account: 'processor_fee', debit: 59, credit: 0 },
+      { account: `wallet:${ann.id}`, debit: 0, credit: 10_000 },
+      { account: 'service_fee_topup', debit: 0, credit: 500 },
+      { account: 'processing_recovered', debit: 0, credit: 30 },
+    ]);
+  });
+
+  test('that is not there is not found, and a wrong id is refused', async () => {
+    const ann = await person(house);
+    expect((await get(ann, `/${newId(house.clock.now())}`)).statusCode).toBe(404);
+    const wrong = await get(ann, '/12');
+    expect([wrong.statusCode, wrong.json().fields[0].path]).toEqual([400, 'id']);
+  });
+
+  test('does not name who is hidden or blocked; the row stays', async () => {
+    const t = await testApp();
+    const [ann, ben, cleo] = [await person(t), await person(t), await person(t)];
+    const money = booking(t);
+    for (const owner of [ben, cleo]) {
+      await money.give(owner, 1_000);
+      await money.earn(await money.reserve(owner, 1_000), ann, 500);
+    }
+    await leave.deactivated(t, ben);
+    await hide(t, ann, 'block', cleo);
+    const { transactions } = await list(ann, '', t);
+    expect(transactions.map(({ kind, counterparty }) => [kind, counterparty])).toEqual([
+      ['earning', null],
+      ['earning', null],
+    ]);
+  });
+});

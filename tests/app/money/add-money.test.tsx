@@ -1,0 +1,325 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  confirmSandboxPayment,
+  createPaymentIntent,
+  getPayment,
+  type PaymentStatus,
+} from '../../../contract/money/payment.ts';
+import { AddMoneyButton } from '../../../src/components/money/add-money/add-money-button.tsx';
+import { connectToasts } from '../../../src/lib/toast.ts';
+import { type KeptPayment, paymentUnderWay } from '../../../src/payments/kept-payment.ts';
+import { answer, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { held } from '../../support/flicks/flicks.ts';
+import { aPayment, quotes, refuseWith, someFees } from '../../support/money/paying.ts';
+import { payments, walletOf } from '../../support/money/wallet.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { renderPart } from '../../support/render-part.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const SECRET = 'sandbox_secret_1';
+/** How the server says that the payment stands, asked after asked; the last one stays. */
+let stands: { status: PaymentStatus; failure?: string }[];
+let payment = aPayment(2_000);
+/** How often the server was asked how it stands. */
+let asked: number;
+let said: string[];
+let intents: { key: string | null; body: unknown }[];
+let charges: { card: string; confirmed: boolean }[];
+/** What the card form is told, one after the other; afterwards that it succeeded. */
+let charged: (() => Response | Promise<Response>)[];
+
+beforeEach(() => {
+  signIn();
+  payment = aPayment(2_000);
+  stands = [{ status: 'succeeded' }];
+  asked = 0;
+  [said, intents, charges, charged] = [[], [], [], []];
+  connectToasts(({ text }) => said.push(text));
+  paymentUnderWay.drop();
+  server.use(
+    http.post(payments(createPaymentIntent.path), async ({ request }) => {
+      intents.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+      const made = { clientSecret: SECRET, provider: 'sandbox' as const, publishableKey: null };
+      return answer(createPaymentIntent, { ...made, paymentId: payment._id });
+    }),
+    http.get(payments(getPayment.path), ({ params }) => {
+      asked += 1;
+      if (params.id !== payment._id) return refuse(404, 'not_found', 'This payment is not here any more.');
+      const now = (stands.length > 1 ? stands.shift() : stands[0]) ?? { status: 'succeeded' };
+      return answer(getPayment, { payment: { ...payment, ...now } });
+    }),
+    http.post(payments(confirmSandboxPayment.path), async ({ request, params }) => {
+      expect(params.clientSecret).toBe(SECRET);
+      charges.push((await request.json()) as (typeof charges)[number]);
+      return (charged.shift() ?? says('succeeded'))();
+    }),
+  );
+});
+
+const says =
+  (status: 'succeeded' | 'failed' | 'processing' | 'requires_action', message: string | null = null) =>
+  () =>
+    answer(confirmSandboxPayment, { status, message });
+
+async function openDialog() {
+  const served = walletOf();
+  const asked = quotes();
+  server.use(...served.handlers, asked.handler);
+  const view = await renderPart(<AddMoneyButton />);
+  await view.user.click(screen.getByRole('button', { name: 'Add money' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+  return {
+    ...view,
+    ...served,
+    dialog,
+    button: (name: RegExp) => within(dialog).getByRole('button', { name }),
+  };
+}
+
+async function openCard(amount = '20') {
+  const view = await openDialog();
+  await view.user.type(within(view.dialog).getByLabelText('Amount'), amount);
+  await waitFor(() => expect(screen.getByText('You pay').parentElement).toHaveTextContent('$21.95'));
+  await view.user.click(view.button(/^Continue to card$/));
+  const number = await within(view.dialog).findByLabelText('Card number');
+  return { ...view, number };
+}
+
+/** What the tab keeps of the payment. */
+const keptBy = (userId: string, isSent: boolean): KeptPayment => {
+  const { netAmount, amount, serviceFee, transactionFee, _id: paymentId } = payment;
+  const fees = { netAmount, amount, serviceFee, transactionFee };
+  const form = { clientSecret: SECRET, provider: 'sandbox' as const, publishableKey: null };
+  return { ...fees, ...form, userId, paymentId, isSent };
+};
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('shows what it costs, charges the card, and ends once the server says that the money is there', async () => {
+  stands = [{ status: 'processing' }, { status: 'succeeded' }];
+  const { user, dialog, number, button } = await openCard();
+  expect(intents).toEqual([
+    { key: expect.any(String), body: { ...someFees('topup', 2_000), currency: 'usd' } },
+  ]);
+  expect(dialog).toHaveTextContent('You pay $21.95 and get $20.00.');
+  await waitFor(() => expect(number).toHaveFocus());
+  await user.click(button(/^Pay \$21.95$/));
+  expect(within(dialog).getByText('Enter the number of a test card.')).toBeVisible();
+  await user.click(button(/^Succeeds$/));
+  expect(number).toHaveValue('4242 4242 4242 4242');
+  await user.dblClick(button(/^Pay \$21.95$/));
+  expect(await within(dialog).findByText('Your bank is still checking')).toBeVisible();
+  expect(said).toEqual([]);
+  await gone();
+  expect(said).toEqual(['$20.00 added to your wallet']);
+  expect(charges).toEqual([{ card: '4242424242424242', confirmed: false }]);
+  expect(paymentUnderWay.read()).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add money' })).toHaveFocus());
+});
+
+it('does not go back to the amount while it closes', async () => {
+  stands = [{ status: 'processing' }, { status: 'succeeded' }];
+  const { user, button } = await openCard();
+  const faded = Promise.withResolvers<void>();
+  const fading = [{ finished: faded.promise }] as unknown as Animation[];
+  Element.prototype.getAnimations = () => fading;
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
+  });
+  await user.click(button(/^Succeeds$/));
+  await user.click(button(/^Pay/));
+  await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+  const closing = screen.getByRole('dialog', { hidden: true });
+  expect(closing).toHaveAttribute('data-closed');
+  expect(closing).toHaveTextContent('Your bank is still checking');
+  fading.length = 0;
+  faded.resolve();
+  await gone();
+});
+
+it('says how much can be added, fees included, and begins nothing outside', async () => {
+  const { user, dialog, button } = await openDialog();
+  expect(dialog).toHaveTextContent('$1.00 to $10,000.00, fees included.');
+  const field = within(dialog).getByRole('textbox', { name: 'Amount' });
+  await user.type(field, '9990');
+  await user.click(button(/^Continue to card$/));
+  expect(await within(dialog).findByText('Enter $10,000.00 or less.')).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(intents).toEqual([]);
+});
+
+it('says why a card was declined, keeps it, and goes on with the next one of the same payment', async () => {
+  charged = [says('failed', 'Your card has insufficient funds.'), says('processing')];
+  stands = [{ status: 'processing' }, { status: 'failed', failure: 'The bank said no.' }];
+  const { user, dialog, number, button } = await openCard();
+  await user.click(button(/^Declined$/));
+  await user.click(button(/^Pay/));
+  expect(await within(dialog).findByText('Your card has insufficient funds.')).toBeVisible();
+  expect(number).toHaveValue('4000 0000 0000 0002');
+  await user.click(button(/^Slow$/));
+  expect(within(dialog).queryByText('Your card has insufficient funds.')).toBeNull();
+  await user.click(button(/^Pay/));
+  expect(await within(dialog).findByText('Your bank is still checking')).toBeVisible();
+  expect(await within(dialog).findByText('The bank said no.')).toBeVisible();
+  stands = [{ status: 'succeeded' }];
+  await user.click(button(/^Succeeds$/));
+  await user.click(button(/^Pay/));
+  await gone();
+  expect(said).toEqual(['$20.00 added to your wallet']);
+  expect(intents).toHaveLength(1);
+});
+
+it('asks as a bank would, and charges nothing where the answer is no', async () => {
+  charged = [says('requires_action'), says('requires_action')];
+  const { user, dialog, button } = await openCard();
+  await user.click(button(/^Needs confirmation$/));
+  await user.click(button(/^Pay/));
+  const bank = await within(dialog).findByRole('region', { name: 'Your bank asks' });
+  expect(bank).toHaveTextContent('Confirm that you pay $21.95 to Flickquest.');
+  expect(button(/^Confirm payment$/)).toHaveFocus();
+  await user.click(button(/^Not now$/));
+  expect(within(dialog).getByText('You did not confirm the payment. Nothing was charged.')).toBeVisible();
+  await user.click(button(/^Pay/));
+  await user.click(await within(dialog).findByRole('button', { name: 'Confirm payment' }));
+  await gone();
+  const card = '4000002500003155';
+  expect(charges).toEqual([
+    { card, confirmed: false },
+    { card, confirmed: false },
+    { card, confirmed: true },
+  ]);
+});
+
+it('repeats a press whose answer was lost, and begins again with another amount', async () => {
+  charged = [() => HttpResponse.error()];
+  const { user, dialog, button } = await openCard();
+  await user.click(button(/^Succeeds$/));
+  await user.click(button(/^Pay/));
+  expect(await within(dialog).findByText('Check your connection, then try again.')).toBeVisible();
+  await user.click(button(/^Change$/));
+  const amount = within(dialog).getByLabelText('Amount');
+  expect(amount).toHaveValue('20.00');
+  await user.click(button(/^Continue to card$/));
+  await within(dialog).findByLabelText('Card number');
+  expect(intents[1]?.key).toBe(intents[0]?.key);
+  await user.click(button(/^Change$/));
+  await user.click(button(/^\$50$/));
+  await user.click(button(/^Continue to card$/));
+  await waitFor(() => expect(intents).toHaveLength(3));
+  expect(intents[2]?.key).not.toBe(intents[0]?.key);
+});
+
+it('says what the server refuses where it belongs, and shows the right numbers', async () => {
+  const view = await openDialog();
+  const { user, dialog, button } = view;
+  await user.click(button(/^Continue to card$/));
+  expect(within(dialog).getByText('Enter an amount such as 20 or 1,234.50.')).toBeVisible();
+  const limit = 'A card payment is at most $10,000.00 with its fees.';
+  const right = { netAmount: 2_000, amount: 2_200, serviceFee: 100, transactionFee: 100 };
+  const away = () => refuse(503, 'unavailable', 'Payments are not set up here.');
+  const refusals = [
+    () => refuseWith(422, 'amount_limit', limit, { fields: [{ path: 'amount', message: limit }] }),
+    () => refuseWith(422, 'fee_mismatch', 'The fees have changed.', { data: right }),
+  ];
+  server.use(http.post(payments(createPaymentIntent.path), () => (refusals.shift() ?? away)()));
+  await user.type(within(dialog).getByLabelText('Amount'), '20{Enter}');
+  expect(await within(dialog).findByText(limit)).toBeVisible();
+  expect(within(dialog).getByLabelText('Amount')).toBeInvalid();
+  await user.click(button(/^Continue to card$/));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The fees have changed.');
+  await waitFor(() => expect(screen.getByText('You pay').parentElement).toHaveTextContent('$22.00'));
+  await user.click(button(/^Continue to card$/));
+  expect(await within(dialog).findByText('Payments are not set up here.')).toBeVisible();
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue('20.00');
+});
+
+describe('what goes on by itself', () => {
+  it('lets a slow bank be waited for with the dialog closed, and says how it ended', async () => {
+    charged = [says('processing')];
+    stands = [{ status: 'processing' }];
+    const { user, button } = await openCard();
+    await user.click(button(/^Slow$/));
+    await user.click(button(/^Pay/));
+    await screen.findByText('Your bank is still checking');
+    await user.click(button(/^Got it$/));
+    await gone();
+    expect(said).toEqual([]);
+    stands = [{ status: 'succeeded' }];
+    await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+  });
+
+  /** Pays with a second card after a first one was declined, and closes the form before that is answered. */
+  async function closeWhileCharging(second: () => Response) {
+    const bank = held();
+    charged = [says('failed', 'Too little money.'), () => bank.promise.then(second)];
+    stands = [{ status: 'failed', failure: 'Too little money.' }];
+    const { user, dialog, button } = await openCard();
+    await user.click(button(/^Declined$/));
+    await user.click(button(/^Pay/));
+    await within(dialog).findByText('Too little money.');
+    await user.click(button(/^Succeeds$/));
+    await user.click(button(/^Pay/));
+    await user.keyboard('{Escape}');
+    await gone();
+    await waitFor(() => expect(asked).toBe(1));
+    return bank;
+  }
+
+  it.each([
+    ['is charged', says('succeeded')],
+    ['may be charged, but no answer came,', HttpResponse.error],
+  ])('says that the money came where a second card %s after the form was closed', async (_, second) => {
+    const bank = await closeWhileCharging(second);
+    stands = [{ status: 'succeeded' }];
+    bank.release();
+    await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+  });
+
+  it('says why a second card was declined after the form was closed, and waits no longer', async () => {
+    const bank = await closeWhileCharging(says('failed', 'The card has expired.'));
+    bank.release();
+    await waitFor(() => expect(said).toEqual(['The card has expired.']));
+    expect(paymentUnderWay.read()).toBeNull();
+  });
+
+  it('goes on after a reload: with the form while it was not sent, with the wait once it was', async () => {
+    server.use(...walletOf().handlers, quotes().handler);
+    paymentUnderWay.keep(keptBy(demoPerson.userId, false));
+    stands = [{ status: 'requires_payment' }];
+    const first = await renderPart(<AddMoneyButton />);
+    expect(await screen.findByLabelText('Card number')).toBeVisible();
+    expect(screen.getByText('The payment was not finished.')).toBeVisible();
+    first.unmount();
+    stands = [{ status: 'processing' }, { status: 'succeeded' }];
+    await renderPart(<AddMoneyButton />);
+    expect(await screen.findByText('Your bank is still checking')).toBeVisible();
+    await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+    expect(paymentUnderWay.read()).toBeNull();
+  });
+
+  it('leaves alone what somebody else began in this tab', async () => {
+    paymentUnderWay.keep(keptBy('01890a5d-ac96-774b-bcce-b302099a8fff', true));
+    await renderPart(<AddMoneyButton />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('comes back from the page of a bank, takes its secret out of the address, and says how it stands', async () => {
+    server.use(...walletOf().handlers, quotes().handler);
+    stands = [{ status: 'processing' }, { status: 'succeeded' }];
+    const added = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded';
+    const { router } = renderApp({ at: `/wallet?payment=${payment._id}&${added}` });
+    expect(await screen.findByText('Your bank is still checking')).toBeVisible();
+    await toastSays('$20.00 added to your wallet');
+    await waitFor(() => expect(router.state.location.searchStr).toBe(''));
+  });
+
+  it('says that a payment it was led back to is not there', async () => {
+    server.use(...walletOf().handlers, quotes().handler);
+    renderApp({ at: '/wallet?payment=01890a5d-ac96-774b-8000-0000000000aa' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+    expect(await within(dialog).findByText('This payment is not here any more.')).toBeVisible();
+  });
+});

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancelPayout, startOnboarding } from '../../../contract/money/payout.ts';
+import { CashOutButton } from '../../../src/components/money/cash-out/cash-out-button.tsx';
+import { CancelPayoutButton } from '../../../src/components/money/cash-out/cash-out-cancel.tsx';
+import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-card.tsx';
+import { SetupCard } from '../../../src/components/money/cash-out/onboarding-card.tsx';
+import { connectToasts } from '../../../src/lib/toast.ts';
+import { answer, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aPayout, quotes, refuseWith, servePayouts, someFees } from '../../support/money/paying.ts';
+import { aBalance, payments, walletOf } from '../../support/money/wallet.ts';
+import { signIn } from '../../support/render-app.tsx';
+import { renderPart } from '../../support/render-part.tsx';
+
+const PAGE = 'https://provider.example/onboarding/1';
+const noAccount = { status: 'none' as const, requirement: null, last4: null };
+let balance: ReturnType<typeof aBalance>;
+let said: string[];
+
+beforeEach(() => {
+  signIn();
+  balance = aBalance();
+  said = [];
+  connectToasts(({ text }) => said.push(text));
+});
+
+async function open(part = <CashOutCard />) {
+  const served = walletOf({ balance: () => balance });
+  server.use(...served.handlers, quotes().handler);
+  return { ...(await renderPart(part)), ...served };
+}
+
+type View = Awaited<ReturnType<typeof open>>;
+const field = () => screen.findByRole('textbox', { name: 'Amount' });
+
+/** Asks for an amount and confirms it. */
+async function cashOut({ user }: View, amount: string) {
+  const input = await field();
+  await user.clear(input);
+  await user.type(input, `${amount}{Enter}`);
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: /^Cash out \$/ }));
+}
+
+describe('the second factor', () => {
+  const codeAsked = (resendAfter: number) => () =>
+    refuseWith(403, 'second_factor_required', 'Enter the code we sent.', {
+      data: { type: 'email', contact: 'd•••@example.org', resendAfter },
+    });
+
+  it('asks for the code, says where it is wrong, and pays with the right one', async () => {
+    const sent = servePayouts(codeAsked(60), () => refuse(400, 'invalid_otp', 'This code is not right.'));
+    const view = await open();
+    await cashOut(view, '50');
+    const code = await screen.findByLabelText('Six-digit code');
+    expect(screen.getByRole('alertdialog', { name: 'Enter the code' })).toHaveTextContent('d•••@example.org');
+    expect(code).toHaveFocus();
+    await view.user.type(code, '000000');
+    expect(await screen.findByText('This code is not right.')).toBeVisible();
+    await view.user.clear(code);
+    await view.user.type(code, '123456');
+    await waitFor(() => expect(said).toEqual(['Payout successful']));
+    expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '000000', '123456']);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('asks for what the authenticator app shows, where it makes the codes', async () => {
+    const data = { type: 'app', contact: null, resendAfter: 0 };
+    const sent = servePayouts(() => refuseWith(403, 'second_factor_required', 'Enter the code.', { data }));
+    const view = await open();
+    await cashOut(view, '50');
+    await view.user.type(await screen.findByLabelText('Six-digit code'), '123456');
+    await waitFor(() => expect(said).toEqual(['Payout successful']));
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '123456']);
+  });
+
+  it('sends another code, and goes back to the amount when it is left', async () => {
+    const sent = servePayouts(codeAsked(0), codeAsked(60));
+    const view = await open();
+    await cashOut(view, '50');
+    await view.user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('We sent another code.')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    await view.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await field()).toHaveValue('50.00');
+    expect(said).toEqual([]);
+  });
+});
+
+it('keeps the amount where a payout fails, and repeats the same one after a lost answer', async () => {
+  const sent = servePayouts(() => HttpResponse.error());
+  const view = await open();
+  await cashOut(view, '50');
+  const panel = await screen.findByRole('alert');
+  expect(panel).toHaveTextContent('Payout failed.Check your connection, then try again.');
+  expect(await field()).toHaveValue('50.00');
+  await cashOut(view, '50');
+  await waitFor(() => expect(said).toEqual(['Payout successful']));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+it('puts the right numbers in place of wrong ones, and asks again', async () => {
+  const right = { netAmount: 4_890, amount: 5_010, serviceFee: 0, transactionFee: 120 };
+  const sent = servePayouts(() =>
+    refuseWith(422, 'fee_mismatch', 'The fees have changed.', {
+      data: right,
+      fields: [{ path: 'amount', message: 'It should be 5010.' }],
+    }),
+  );
+  const view = await open();
+  await cashOut(view, '50');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The fees have changed.');
+  expect(screen.queryByText('It should be 5010.')).toBeNull();
+  const receive = screen.getByText('You receive').parentElement;
+  await waitFor(() => expect(receive).toHaveTextContent('$48.90'));
+  await view.user.click(screen.getByRole('button', { name: 'Cash out $50.00' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cash out $50.10?' });
+  await view.user.click(within(dialog).getByRole('button', { name: 'Cash out $50.10' }));
+  await waitFor(() => expect(sent[1]?.body).toEqual(right));
+});
+
+it('says the words of a refusal, with what to do next', async () => {
+  servePayouts(() => refuse(409, 'payout_under_way', 'A cash out is on its way already.'));
+  const view = await open();
+  await cashOut(view, '50');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A cash out is on its way already.You can cash out again once it has arrived.',
+  );
+});
+
+describe('the account that payouts go to', () => {
+  const notReady = () =>
+    refuseWith(409, 'onboarding_required', 'Tell us where your money should go.', {
+      data: { onboardingUrl: PAGE, message: 'Tell us where your money should go.' },
+      beside: { onboardingUrl: PAGE },
+    });
+
+  it('offers its page where a payout needs it, until it is ready', async () => {
+    balance = aBalance({ payoutAccount: noAccount });
+    servePayouts(notReady);
+    const view = await open();
+    await cashOut(view, '50');
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent('Tell us where your money should go.');
+    const link = within(panel).getByRole('link', { name: /^Continue setup/ });
+    expect(link).toHaveAttribute('href', PAGE);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(await field()).toHaveValue('50.00');
+    balance = aBalance();
+    await view.queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByText('To bank account ending 4417')).toBeVisible();
+  });
+
+  it('has a card of its own that asks for a fresh page each time, in a tab of its own', async () => {
+    balance = aBalance({
+      payoutAccount: {
+        status: 'restricted',
+        requirement: 'Send a photo of your identity card.',
+        last4: null,
+      },
+    });
+    const tabs: { opener: unknown; location: { replace: (url: string) => void }; close: () => void }[] = [];
+    const went: string[] = [];
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      const tab = {
+        opener: window as unknown,
+        location: { replace: (url: string) => went.push(url) },
+        close: () => went.push('closed'),
+      };
+      tabs.push(tab);
+      return tab as unknown as Window;
+    });
+    let asked = 0;
+    server.use(
+      http.post(payments(startOnboarding.path), () => {
+        asked += 1;
+        if (asked === 2) return refuse(503, 'unavailable', 'The provider does not answer.');
+        const onboardingUrl = `https://provider.example/onboarding/${asked}`;
+        return answer(startOnboarding, { onboardingUrl, expiresAt: null, payoutAccount: noAccount });
+      }),
+    );
+    const view = await open(<SetupCard />);
+    const card = await screen.findByRole('region', { name: 'Finish payout setup' });
+    expect(card).toHaveTextContent('Send a photo of your identity card.');
+    const button = within(card).getByRole('button', { name: /^Continue setup/ });
+    await view.user.click(button);
+    await waitFor(() => expect(went).toEqual([PAGE]));
+    expect(tabs[0]?.opener).toBeNull();
+    await view.user.click(button);
+    expect(await within(card).findByRole('alert')).toHaveTextContent('The provider does not answer.');
+    expect(went).toEqual([PAGE, 'closed']);
+    vi.mocked(window.open).mockReturnValue(null);
+    await view.user.click(button);
+    expect(asked).toBe(2);
+    balance = aBalance();
+    await view.queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  });
+});
+
+it('does the same in a sheet, step by step, and closes it at the end', async () => {
+  const sent = servePayouts();
+  const view = await open(<CashOutButton />);
+  const opener = screen.getByRole('button', { name: 'Cash out' });
+  await view.user.click(opener);
+  const sheet = await screen.findByRole('dialog', { name: 'Cash out' });
+  await view.user.type(await field(), '50{Enter}');
+  await screen.findByRole('dialog', { name: 'Cash out $50.00?' });
+  expect(within(sheet).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await view.user.click(within(sheet).getByRole('button', { name: 'Cancel' }));
+  expect(await field()).toHaveValue('50.00');
+  await view.user.click(within(sheet).getByRole('button', { name: 'Cash out $50.00' }));
+  await screen.findByRole('dialog', { name: 'Cash out $50.00?' });
+  await view.user.click(within(sheet).getByRole('button', { name: 'Cash out $50.00' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(said).toEqual(['Payout successful']);
+  expect(sent).toEqual([{ key: expect.any(String), body: someFees('payout', 5_000) }]);
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it('takes a payout back once, and reads the wallet again', async () => {
+  const payoutId = newId();
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(payments(cancelPayout.path), ({ request, params }) => {
+      expect(params.id).toBe(payoutId);
+      keys.push(request.headers.get('idempotency-key'));
+      return answer(cancelPayout, { payout: { ...aPayout(5_000), status: 'cancelled' } });
+    }),
+  );
+  const view = await open(
+    <>
+      <CancelPayoutButton payoutId={payoutId} />
+      <SetupCard />
+    </>,
+  );
+  await waitFor(() => expect(view.calls('/balance')).toHaveLength(1));
+  await view.user.dblClick(screen.getByRole('button', { name: 'Cancel this cash out' }));
+  await waitFor(() => expect(said).toEqual(['Cash out cancelled']));
+  expect(keys).toEqual([expect.any(String)]);
+  await waitFor(() => expect(view.calls('/balance')).toHaveLength(2));
+});

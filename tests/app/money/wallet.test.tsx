@@ -1,0 +1,319 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EVENTS_PATH } from '../../../contract/events.ts';
+import { listTransactions } from '../../../contract/money/transaction.ts';
+import { getBalance } from '../../../contract/money/wallet.ts';
+import { api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { nearEnds } from '../../support/flicks/talk.tsx';
+import { aBalance, aTransaction, payments, walletOf } from '../../support/money/wallet.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+
+const DAY_MS = 86_400_000;
+
+function open(wallet: Parameters<typeof walletOf>[0] = {}, at = '/wallet') {
+  signIn();
+  const served = walletOf(wallet);
+  server.use(...served.handlers);
+  return { ...served, ...renderApp({ at }) };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const number = (name: RegExp) => screen.findByRole('button', { name });
+
+describe('the balance', () => {
+  it('says every number with what it means, in signs and in words', async () => {
+    open();
+    const available = await number(/^Available to cash out/);
+    expect(available).toHaveAccessibleName('Available to cash out 1,284.50 dollars');
+    expect(available).toHaveTextContent('$1,284.50');
+    expect(await number(/^Reserved/)).toHaveTextContent('In 1 open quest $160.00');
+    expect(await number(/^Promotional/)).toHaveTextContent('From bonuses $20.00');
+    expect(await number(/^Total earned/)).toHaveTextContent('37 completed quests $3,940.00');
+    expect(screen.getAllByRole('button', { name: /dollars/ })).toHaveLength(4);
+    expect(screen.getByText('Books checked 5 min ago, difference $0.00')).toBeVisible();
+    expect(document.title).toBe('Wallet · Flickquest');
+    expect(screen.queryByText(/can be cashed out now/)).toBeNull();
+  });
+
+  it('shows what is under way, held and owed where there is any', async () => {
+    open({ balance: () => aBalance({ balances: { payoutBalance: 30_000, heldBalance: 500, debt: 75 } }) });
+    expect(await number(/^On its way/)).toHaveTextContent('$300.00');
+    expect(await number(/^Held/)).toHaveTextContent('$5.00');
+    expect(await number(/^You owe/)).toHaveTextContent('$0.75');
+  });
+
+  it('says what of it waits, and until when', async () => {
+    const clearing = { amount: 38_450 as never, clearsAt: '2026-12-24T10:00:00.000Z' };
+    open({ balance: () => aBalance({ balances: { withdrawable: 90_000 }, clearing }) });
+    await number(/^Available/);
+    const line = screen.getByText(/can be cashed out now/);
+    expect(line).toHaveTextContent('$900.00');
+    expect(line).toHaveTextContent('$384.50');
+    expect(line).toHaveTextContent('more clears on 24 Dec 2026.');
+  });
+
+  it('keeps its room while it is read', async () => {
+    open();
+    server.use(http.get(payments(getBalance.path), () => delay('infinite') as never));
+    await heading('Transactions');
+    expect(screen.getByText('Available to cash out')).toBeVisible();
+    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('section[aria-labelledby=balance] .skeleton')).toHaveLength(10);
+  });
+
+  it('fails by itself: the transactions stay, and it can be tried again', async () => {
+    const { user, calls } = open({ transactions: [aTransaction()] });
+    server.use(http.get(payments(getBalance.path), () => refuse(409, 'refused'), { once: true }));
+    const card = within(await screen.findByRole('region', { name: 'Balance' }));
+    expect(await card.findByText('Failed to fetch balance')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Doors of the old town/ })).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await number(/^Available/)).toBeVisible();
+    expect(calls('/balance').length).toBeGreaterThan(0);
+  });
+
+  it('says so where the books do not add up, or were never checked', async () => {
+    const books = { checkedAt: new Date().toISOString(), difference: -1, problems: 2 };
+    const { unmount } = open({ balance: () => aBalance({ books }) });
+    expect(
+      await screen.findByText(
+        'Books checked just now, difference −$0.01. Something is off. We are looking into it.',
+        undefined,
+      ),
+    ).toBeVisible();
+    unmount();
+    open({ balance: () => aBalance({ books: { checkedAt: null, difference: 0, problems: 0 } }) });
+    expect(await screen.findByText('The books have not been checked yet')).toBeVisible();
+  });
+});
+
+describe('hiding amounts', () => {
+  it('puts dots in the place of each, says so, and is remembered', async () => {
+    const { user, unmount } = open({ transactions: [aTransaction()] });
+    await number(/^Available/);
+    const row = await screen.findByRole('button', { name: /Doors of the old town.* plus 25 dollars/ });
+    const hide = screen.getByRole('button', { name: 'Hide amounts', pressed: false });
+    await user.click(hide);
+    expect(hide).toHaveAttribute('aria-pressed', 'true');
+    expect(row).toHaveTextContent('••••');
+    expect(row).toHaveAccessibleName(/Amount hidden/);
+    // The platform's books are nobody's own money.
+    const left = document.body.textContent?.match(/\$[\d,.]+/g);
+    expect(left).toEqual(['$0.00']);
+    unmount();
+    open();
+    expect(await number(/^Available/)).toHaveAccessibleName('Available to cash out Amount hidden');
+    await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
+    expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
+  });
+
+  it('is chosen by each person for themselves', async () => {
+    const { user, unmount } = open();
+    await number(/^Available/);
+    await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: false }));
+    unmount();
+    const other = { ...demoPerson, userId: newId() };
+    signIn(other);
+    const { unmount: leave } = renderApp({ at: '/wallet' });
+    expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
+    leave();
+    signIn();
+    renderApp({ at: '/wallet' });
+    expect(await number(/^Available/)).toHaveTextContent('••••');
+  });
+});
+
+describe('transactions', () => {
+  it('say what moved, when, how it stands and by how much', async () => {
+    const yesterday = new Date();
+    yesterday.setDate(yesterday.getDate() - 1);
+    open({
+      transactions: [
+        aTransaction(),
+        aTransaction({
+          kind: 'payout',
+          direction: 'out',
+          amount: 30_000,
+          netAmount: 29_900,
+          transactionFee: 100,
+          status: 'processing',
+          title: 'Cash out to bank',
+          note: 'Account ending 4417',
+          createdAt: yesterday.toISOString(),
+        }),
+        aTransaction({
+          kind: 'topup',
+          amount: 21_718,
+          netAmount: 20_000,
+          serviceFee: 1_000,
+          transactionFee: 718,
+          title: 'Added by card',
+          note: 'Card ending 0832',
+          createdAt: new Date(2025, 10, 11, 12).toISOString(),
+        }),
+        aTransaction({ status: 'failed', title: 'Did not work', note: null }),
+      ],
+    });
+    await screen.findByRole('button', { name: /Doors of the old town/ });
+    const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
+    const [first, second, third, fourth] = rows.map((row) => row.textContent);
+    expect(first).toMatch(
+      /^Approved: Doors of the old town Today, \d\d:\d\d · From City of Kvarn.*\+\$25\.00plus 25 dollars$/,
+    );
+    expect(second).toMatch(/On its way · Yesterday · Account ending 4417.*−\$300\.00minus 300 dollars$/);
+    // What reached the wallet, not what the card was charged.
+    expect(third).toMatch(/11 Nov 2025 · Card ending 0832.*\+\$200\.00/);
+    expect(fourth).toMatch(/Failed · Today/);
+    expect(screen.getByText('You are all caught up')).toBeVisible();
+  });
+
+  it('read on near the end, each row once, and stop at a row to try again where that fails', async () => {
+    const near = nearEnds();
+    const { calls, user } = open({ transactions: Array.from({ length: 23 }, () => aTransaction()) });
+    await screen.findAllByRole('button', { name: /Doors of the old town/ });
+    server.use(http.get(payments(listTransactions.path), () => refuse(409, 'refused'), { once: true }));
+    near();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Failed to fetch')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /Doors of the old town/ })).toHaveLength(10);
+    await user.click(retry);
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /Doors of the old town/ }).length).toBeGreaterThanOrEqual(
+        20,
+      ),
+    );
+    near();
+    await waitFor(() => expect(screen.getByText('You are all caught up')).toBeVisible());
+    expect(screen.getAllByRole('button', { name: /Doors of the old town/ })).toHaveLength(23);
+    expect(calls('/transaction').map(({ searchParams }) => searchParams.get('page'))).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
+  it('go by whether a page is full where the server does not say if there is more', async () => {
+    const near = nearEnds();
+    const transactions = Array.from({ length: 20 }, () => aTransaction());
+    const { calls } = open({ transactions, saysMore: false });
+    await screen.findAllByRole('button', { name: /Doors of the old town/ });
+    near();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /Doors/ })).toHaveLength(20));
+    near();
+    await waitFor(() => expect(screen.getByText('You are all caught up')).toBeVisible());
+    expect(calls('/transaction')).toHaveLength(3);
+  });
+
+  it('fail in a row of their own, and are empty in words', async () => {
+    const { user } = open();
+    server.use(http.get(payments(listTransactions.path), () => refuse(409, 'refused'), { once: true }));
+    expect(await screen.findByText('Failed to fetch')).toBeVisible();
+    expect(await number(/^Available/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No transactions yet.')).toBeVisible();
+    expect(screen.getByText('Approved quests show up here.')).toBeVisible();
+  });
+});
+
+describe('filters', () => {
+  it('are chosen in a dialog, stand in the address and can be taken off', async () => {
+    const transactions = [
+      aTransaction(),
+      aTransaction({ kind: 'promo', title: 'Welcome credit', note: null }),
+    ];
+    const { calls, router, user } = open({ transactions });
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter transactions' }));
+    await user.selectOptions(dialog.getByLabelText('Kind'), 'Bonuses');
+    await user.type(dialog.getByLabelText('From'), '2026-11-12');
+    await user.type(dialog.getByLabelText('To'), '2026-11-02');
+    await user.click(dialog.getByRole('button', { name: 'Show' }));
+    expect(dialog.getByText('This day is before the first one.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('To'));
+    await user.type(dialog.getByLabelText('To'), '2026-11-30');
+    await user.click(dialog.getByRole('button', { name: 'Show' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ kind: 'promo', from: '2026-11-12', to: '2026-11-30' }),
+    );
+    expect(await screen.findByRole('button', { name: /Welcome credit/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Doors/ })).toBeNull();
+    const last = calls('/transaction').at(-1)?.searchParams;
+    expect([last?.get('kind'), last?.get('from'), last?.get('to')]).toEqual([
+      'promo',
+      '2026-11-12',
+      '2026-11-30',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Bonuses' }));
+    expect(await screen.findByRole('button', { name: /Doors/ })).toBeVisible();
+    expect(router.state.location.search).toEqual({ from: '2026-11-12', to: '2026-11-30' });
+  });
+
+  it('that match nothing say so, and those that are none are left out', async () => {
+    const { calls, router, user } = open({ transactions: [aTransaction()] }, '/wallet?kind=debt&from=soon');
+    expect(await screen.findByText('No transactions match')).toBeVisible();
+    expect(calls('/transaction').at(-1)?.searchParams.has('from')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('button', { name: /Doors/ })).toBeVisible();
+    expect(router.state.location.search).toEqual({});
+  });
+});
+
+it('reads everything again when the server says that money moved, many at once together', async () => {
+  let say: () => void = () => undefined;
+  server.use(
+    http.get(api(EVENTS_PATH), () => {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (line) => {
+          const send = (text: string) => line.enqueue(new TextEncoder().encode(text));
+          send(': hello\n\n');
+          say = () => send('event: balance\ndata: {}\n\n');
+        },
+      });
+      return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  let availableBalance = 128_450;
+  const transactions = [aTransaction()];
+  const { calls } = open({ balance: () => aBalance({ balances: { availableBalance } }), transactions });
+  expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
+  await vi.waitFor(() => expect(document.body).toHaveTextContent('You are all caught up'));
+  // The line that opened has had everything read once more.
+  await waitFor(() => expect(calls('/balance')).toHaveLength(2));
+  availableBalance = 130_000;
+  transactions.unshift(
+    aTransaction({
+      title: 'Approved: Ten quiet seconds',
+      createdAt: new Date(Date.now() + DAY_MS).toISOString(),
+    }),
+  );
+  say();
+  say();
+  say();
+  expect(await screen.findByRole('button', { name: /Ten quiet seconds/ })).toBeVisible();
+  expect(await number(/^Available/)).toHaveTextContent('$1,300.00');
+  expect(calls('/balance')).toHaveLength(3);
+});
+
+it('keeps what stands where reading it again fails', async () => {
+  const { queryClient, user } = open({ transactions: [aTransaction()] });
+  await number(/^Available/);
+  server.use(http.get(payments(getBalance.path), () => refuse(409, 'refused'), { once: true }));
+  await queryClient.invalidateQueries({ queryKey: ['wallet', 'balance'] });
+  expect(await screen.findByText('Failed to fetch balance')).toBeVisible();
+  expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Failed to fetch balance')).toBeNull());
+});
+
+it('reads the second page of transactions while nothing else happens', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  const { calls } = open({ transactions: Array.from({ length: 25 }, () => aTransaction()) });
+  await heading('Transactions');
+  const pages = () => calls(listTransactions.path).map(({ searchParams }) => searchParams.get('page'));
+  await waitFor(() => expect(pages()).toEqual(['1', '2']));
+});

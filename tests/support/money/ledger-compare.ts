@@ -1,0 +1,101 @@
+import type { Database } from '../../../server/db/connection.ts';
+import { type Account, accounts } from '../../../server/money/ledger/accounts.ts';
+import type { Journal } from '../../../server/money/ledger/journal.ts';
+import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
+import { personSearch } from '../../../server/search-words.ts';
+import type { Reference } from './ledger-reference.ts';
+import type { Play } from './ledger-walk.ts';
+import type { LedgerWorld } from './ledger-world.ts';
+
+/** Every account that these journals need locked. */
+export const touchedBy = (journals: Journal[]): Account[] =>
+  journals.flatMap(({ lines, entries }) => [
+    ...lines.map(({ account }) => account),
+    ...entries.map(({ personId }) => accounts.wallet(personId)),
+  ]);
+
+/**
+ * Books what was played in as few transactions as can be: what must be refused stands alone. Answers how the real
+ * ledger differed; with `again` a transaction that stands already is no difference.
+ */
+export async function bookAll(w: LedgerWorld, plays: Play[], again = false): Promise<string[]> {
+  const differences: string[] = [];
+  let waiting: Play[] = [];
+  async function flush(): Promise<void> {
+    const journals = waiting.flatMap((play) => play.journals);
+    const expected = waiting.flatMap(({ outcome, journals: each }) =>
+      outcome === 'booked' ? each.map(({ key }) => key) : [],
+    );
+    waiting = [];
+    if (journals.length === 0) return;
+    const { keys } = await w.book(touchedBy(journals), ...journals);
+    if (again && keys.size === 0) return;
+    const wrong = [...keys].filter((key) => !expected.includes(key));
+    const missing = expected.filter((key) => !keys.has(key));
+    for (const key of [...wrong, ...missing])
+      differences.push(`${key} was${keys.has(key) ? '' : ' not'} booked`);
+  }
+  for (const play of plays) {
+    if (play.outcome !== 'short') {
+      waiting.push(play);
+      continue;
+    }
+    await flush();
+    // What stands already may have brought the money that was missing then.
+    if (again) continue;
+    const error = await w.book(touchedBy(play.journals), ...play.journals).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    if (error !== null && !(error instanceof LedgerShort)) throw error;
+    if (error === null) differences.push(`${play.journals[0]?.key} was not refused`);
+  }
+  await flush();
+  return differences;
+}
+
+/** Accounts whose balance is not what the references together say. */
+export async function differencesOf({ db }: Database, references: Reference[]): Promise<string[]> {
+  const expected = new Map<string, number>();
+  for (const { balances } of references) {
+    for (const [code, balance] of balances) expected.set(code, (expected.get(code) ?? 0) + balance);
+  }
+  const rows = await db.selectFrom('ledger_account').select(['code', 'balance']).execute();
+  const real = new Map(rows.map(({ code, balance }) => [code, Number(balance)]));
+  return [...new Set([...expected.keys(), ...real.keys()])].flatMap((code) => {
+    const [is, should] = [real.get(code) ?? 0, expected.get(code) ?? 0];
+    return is === should ? [] : [`${code} is ${is}, should be ${should}`];
+  });
+}
+
+/** So many people, always in the same order. */
+export async function peopleOf(
+  { database: { db }, clock, id }: LedgerWorld,
+  count: number,
+): Promise<string[]> {
+  const people = Array.from({ length: count }, () => {
+    const personId = id();
+    const username = `walker.${personId}`;
+    return { id: personId, username, name: 'Walker', ...personSearch({ username, name: 'Walker' }) };
+  });
+  const nobody = { email: null, phone: null, password_hash: '', photo_key: null, country: null, dob: null };
+  await db
+    .insertInto('person')
+    .values(people.map((person) => ({ ...nobody, ...person, created_at: clock.now() })))
+    .execute();
+  return people.map((person) => person.id);
+}
+
+/** Rules that compare with quests, payouts and disputes, of which a walk makes no rows. */
+const ELSEWHERE = new Set(['escrow', 'payouts', 'disputes', 'provider']);
+/** Checks every journal; what breaks a rule that a walk can hold. */
+export async function rulesBroken(w: LedgerWorld): Promise<string[]> {
+  await w.books.checkWhole();
+  const { problems } = await w.database.db
+    .selectFrom('ledger_check')
+    .select('problems')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return problems.flatMap(({ rule, detail }) => (ELSEWHERE.has(rule) ? [] : [`${rule}: ${detail}`]));
+}

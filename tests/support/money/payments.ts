@@ -1,0 +1,165 @@
+import type { Fees } from '../../../contract/money/money.ts';
+import type { FeeKind } from '../../../contract/money/payment.ts';
+import { newId } from '../../../server/ids.ts';
+import { goodwill } from '../../../server/money/ledger/house-journals.ts';
+import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
+import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
+import { createMoneyNews } from '../../../server/money/ledger/money-news.service.ts';
+import { feesOf } from '../../../server/money/payments/fees.ts';
+import { book } from '../../../server/money/payments/payment-booking.service.ts';
+import { createPayments } from '../../../server/money/payments/payments.service.ts';
+import { withdrawableRepository } from '../../../server/money/wallet/withdrawable.repository.ts';
+import { createWithdrawable } from '../../../server/money/wallet/withdrawable.service.ts';
+import type {
+  ProviderAccount,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderPayout,
+} from '../../../server/providers/payments/provider.ts';
+import { authenticatorRepository } from '../../../server/repositories/authenticator.ts';
+import { oneTimeCodeRepository } from '../../../server/repositories/one-time-code.ts';
+import { createSealing } from '../../../server/sealing.ts';
+import { createAppCodes } from '../../../server/services/app-codes.ts';
+import { createLastingLimits } from '../../../server/services/lasting-limits.ts';
+import { createOneTimeCodes } from '../../../server/services/one-time-code.ts';
+import { person, type TestPerson, uniqueName } from '../factories.ts';
+import { call, TEST_SECRET, type TestApp, type TestAppOptions, testApp } from '../test-app.ts';
+import { cents, type PlayedProvider, playedProvider } from './payments-provider.ts';
+
+/** The four numbers of a call, right to the cent. */
+export const priced = (kind: FeeKind, net: number): Fees => feesOf(kind, cents(net));
+
+/** Payments over the same database as the app, to hand them news and run their jobs. */
+function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
+  const { database, clock, messaging } = t;
+  const { messenger, notices, events } = messaging;
+  const limits = createLastingLimits({ clock, enabled: false });
+  const ledger = createLedger({ ledger: ledgerRepository, clock });
+  const codes = { database, limits, messenger, clock, codes: oneTimeCodeRepository, secret: TEST_SECRET };
+  const sealing = createSealing(TEST_SECRET, 'authenticator apps');
+  const payments = createPayments({
+    database,
+    clock,
+    provider: played.provider,
+    ledger,
+    news: createMoneyNews({ events, clock }),
+    notices,
+    messenger,
+    codes: createOneTimeCodes(codes),
+    appCodes: createAppCodes({ ...codes, authenticators: authenticatorRepository, sealing }),
+    withdrawable: createWithdrawable({ withdrawals: withdrawableRepository, clock, holds: false }),
+    onError: (error) => faults.push(error),
+  });
+  if (!payments.withProvider) throw new Error('there is a provider');
+  return { ...payments.withProvider, alerts: payments.alerts, ledger };
+}
+
+/** The app with a played provider. `faults` are what went wrong beside calls; look at it where some must. */
+export async function payingApp(options: TestAppOptions = {}) {
+  const played = playedProvider();
+  const faults: unknown[] = [];
+  const t = await testApp({ ...options, deps: { ...options.deps, payments: played.provider } });
+  const { events, sending, upkeep, ledger } = paymentsOver(t, played, faults);
+  const { db } = t.database;
+
+  /** What the ledger holds under that name. */
+  async function balance(code: string): Promise<number> {
+    const found = await db
+      .selectFrom('ledger_account')
+      .select('balance')
+      .where('code', '=', code)
+      .executeTakeFirst();
+    return Number(found?.balance ?? 0);
+  }
+  const post = (who: TestPerson, path: string, body?: unknown, key?: string) =>
+    call(t.app, 'POST', `/payments/v1/${path}`, {
+      token: who.accessToken,
+      body: body ?? {},
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+  const read = (who: TestPerson, path: string) =>
+    call(t.app, 'GET', `/payments/v1/${path}`, { token: who.accessToken });
+
+  return {
+    ...t,
+    played,
+    faults,
+    events,
+    sending,
+    upkeep,
+    balance,
+    post,
+    read,
+    wallet: (who: { id: string }) => balance(`wallet:${who.id}`),
+
+    /** Hands the app news, as often as asked; `about` says of what. */
+    tell: (about: TellOf, id = uniqueName('evt')) =>
+      events.handle({ id, type: `${about.about}.changed`, ...about } as ProviderEvent),
+
+    /** A top-up that waits for its card: its id here, and its number at the provider. */
+    async begin(who: TestPerson, net: number) {
+      const answer = await post(who, 'payment-intent', priced('topup', net));
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+      const { paymentId, clientSecret } = answer.json().data as { paymentId: string; clientSecret: string };
+      return { id: paymentId, ref: clientSecret.replace('_secret', '') };
+    },
+
+    /** Somebody whom the provider can pay, with money that cost nobody a card. */
+    async payee(amount: number, fields: Parameters<typeof person>[1] = {}): Promise<TestPerson> {
+      const who = await person(t, fields);
+      const ref = `acct_${uniqueName()}`;
+      const enabled = { status: 'enabled', requirement: null, last4: '4417', fingerprint: null } as const;
+      played.accounts.set(ref, { ref, ...enabled });
+      const account = { person_id: who.id, provider: 'sandbox', provider_ref: ref, ...enabled } as const;
+      await db
+        .insertInto('payout_account')
+        .values({ ...account, updated_at: t.clock.now() })
+        .execute();
+      if (amount > 0) {
+        const journal = goodwill(newId(t.clock.now()), who.id, cents(amount), 'a test');
+        await db.transaction().execute((trx) => book(ledger, trx, [journal]));
+      }
+      return who;
+    },
+
+    /** The row of a payout or a payment. */
+    rowOf: (table: 'payout' | 'payment', id: string) =>
+      db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+
+    /** Keys of what was booked for somebody, in order. */
+    async booked(who: { id: string }): Promise<string[]> {
+      const rows = await db
+        .selectFrom('wallet_entry')
+        .innerJoin('ledger_journal', 'ledger_journal.id', 'wallet_entry.journal_id')
+        .select(['ledger_journal.kind'])
+        .where('person_id', '=', who.id)
+        .orderBy('wallet_entry.seq')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+
+    async alerts(mark: string) {
+      return db
+        .selectFrom('money_alert')
+        .select(['kind', 'detail', 'count', 'settled_at'])
+        .where('mark', '=', mark)
+        .execute();
+    },
+  };
+}
+export type PayingApp = Awaited<ReturnType<typeof payingApp>>;
+
+type TellOf =
+  | { about: 'payment'; payment: ProviderPayment }
+  | { about: 'payout'; payout: ProviderPayout }
+  | { about: 'account'; account: ProviderAccount }
+  | { about: 'dispute'; dispute: ProviderDispute }
+  | { about: 'refund'; paymentRef: string; refundRef: string; status: 'succeeded' | 'failed' }
+  | { about: 'other' };
+
+/** Whether an account of the ledger was left behind: all of them together are 0 after everything. */
+export async function ledgerSum(t: TestApp): Promise<number> {
+  const rows = await t.database.db.selectFrom('ledger_account').select(['side', 'balance']).execute();
+  return rows.reduce((sum, { side, balance }) => sum + (side === 'debit' ? 1 : -1) * Number(balance), 0);
+}
