@@ -1,6 +1,6 @@
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/connection.ts';
-import { setRole } from '../server/repositories/operator.ts';
+import { setRole } from '../server/moderation/cases/operator.repository.ts';
 import { startFailure } from '../server/start-failure.ts';
 import { say, stop } from './lib/run.ts';
 

@@ -3,7 +3,7 @@ import { removeKey } from './lib/storage.ts';
 import { KEYS_OF_PERSON, KEYS_OF_VISITOR, removeTabKey } from './lib/tab-storage.ts';
 import { forgetFeed } from './queries/flicks/kept-feed.ts';
 import { FEED_PLACES } from './queries/kept-keys.ts';
-import { forgetReported } from './queries/reported.ts';
+import { forgetReported } from './queries/moderation/reported.ts';
 import { onSessionChange, type SessionChange } from './queries/viewer.ts';
 import type { AppRouter } from './router.tsx';
 

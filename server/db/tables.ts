@@ -1,4 +1,5 @@
 import type { FlickTables } from '../flicks/flick.tables.ts';
+import type { ModerationTables } from '../moderation/moderation.tables.ts';
 import type { LedgerTables } from '../money/ledger/ledger.tables.ts';
 import type { PaymentTables } from '../money/payments/payment.tables.ts';
 import type { SandboxTables } from '../money/sandbox/sandbox.tables.ts';
@@ -8,7 +9,6 @@ import type { CodeTables } from './code-tables.ts';
 import type { HouseTables } from './house-tables.ts';
 import type { MakingTables } from './making-tables.ts';
 import type { MessageTables } from './message-tables.ts';
-import type { ModerationTables } from './moderation-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 

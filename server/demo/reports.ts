@@ -1,5 +1,5 @@
-import type { ReportCategory } from '../../contract/report.ts';
-import { casePlace, isUrgent } from '../repositories/moderation-case.ts';
+import type { ReportCategory } from '../../contract/moderation/report.ts';
+import { casePlace, isUrgent } from '../moderation/cases/moderation-case.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import type { DemoPerson } from './people.ts';

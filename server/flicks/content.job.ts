@@ -1,11 +1,11 @@
 import { keptDays } from '../../contract/keeping.ts';
 import type { Database } from '../db/connection.ts';
 import type { Job } from '../jobs/runner.ts';
+import { evidenceRepository } from '../moderation/cases/evidence.repository.ts';
 import { mutedWordRepository } from '../people/blocks/muted-word.repository.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
 import { questionRepository } from '../quests/questions/question.repository.ts';
 import type { counterRepository, Recounted } from '../repositories/counter.ts';
-import { evidenceRepository } from '../repositories/evidence.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { commentWriteRepository } from './comments/comment-write.repository.ts';
 import type { feedBucketRepository } from './feed/feed-bucket.repository.ts';

@@ -1,7 +1,10 @@
-import type { Standing } from '../../contract/admin.ts';
+import type { Standing } from '../../contract/moderation/admin.ts';
 import { AppError } from '../http/errors.ts';
+import type {
+  HeldFlick,
+  moderationTargetRepository,
+} from '../moderation/cases/moderation-target.repository.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
-import type { HeldFlick, moderationTargetRepository } from '../repositories/moderation-target.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { feedEntryRepository } from './feed/feed-entry.repository.ts';
 import type { flickRepository } from './flick.repository.ts';

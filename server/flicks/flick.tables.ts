@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CaseTarget } from '../../contract/admin.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
-import type { ReportCategory } from '../../contract/report.ts';
+import type { CaseTarget } from '../../contract/moderation/admin.ts';
+import type { ReportCategory } from '../../contract/moderation/report.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { BigIntColumn } from '../db/columns.ts';
 

@@ -3,13 +3,13 @@ import { decideApplicant, decideApplicants } from '../../contract/quests/applica
 import { closeQuest, deleteQuest } from '../../contract/quests/quest-create.ts';
 import { acceptEmptyJson } from '../http/empty-json.ts';
 import { route } from '../http/route.ts';
+import { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
 import { moneyAlertRepository } from '../money/operator/money-alert.repository.ts';
 import { createMoneyAlerts } from '../money/operator/money-alerts.service.ts';
 import { promoGuardRepository } from '../money/promo/promo-guard.repository.ts';
 import { createPromoGuard } from '../money/promo/promo-guard.service.ts';
 import { walletBalanceRepository } from '../money/wallet/wallet-balance.repository.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
-import { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { applicantListRepository } from './applications/applicant-list.repository.ts';
 import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { createApplicationDecision } from './applications/application-decision.service.ts';

@@ -1,12 +1,12 @@
-import type { AuditState } from '../../contract/admin.ts';
-import type { listWatchedQuests, WatchedQuest } from '../../contract/admin-quest.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
+import type { AuditState } from '../../contract/moderation/admin.ts';
+import type { listWatchedQuests, WatchedQuest } from '../../contract/moderation/admin-quest.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import type { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import type { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { type Db, type Keep, within } from '../repositories/statement.ts';
 import type { Notices } from '../services/notices.ts';
 import { pagedJson, totalPages } from '../services/pages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { freezeQuest, listWatchedQuests, releaseQuest } from '../../contract/admin-quest.ts';
+import { freezeQuest, listWatchedQuests, releaseQuest } from '../../contract/moderation/admin-quest.ts';
 import { rawJson } from '../http/envelope.ts';
 import { route } from '../http/route.ts';
 import type { QuestFreezing } from './quest-freeze.service.ts';

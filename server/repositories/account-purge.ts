@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { scheduledFlickRepository } from '../flicks/publishing/scheduled-flick.repository.ts';
+import { evidenceRepository } from '../moderation/cases/evidence.repository.ts';
 import { followRepository, uncountFollows } from '../people/follows/follow.repository.ts';
-import { evidenceRepository } from './evidence.ts';
 import { noticeRepository } from './notification-write.ts';
 import type { Db } from './statement.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
 import { createUsernames } from '../people/usernames/username.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { accountRepository } from '../repositories/account.ts';
 import { authenticatorRepository } from '../repositories/authenticator.ts';
 import { factorResetRepository } from '../repositories/factor-reset.ts';
-import { moderationActionRepository } from '../repositories/moderation-action.ts';
 import { oneTimeCodeRepository } from '../repositories/one-time-code.ts';
 import { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import { passkeyRepository } from '../repositories/passkey.ts';

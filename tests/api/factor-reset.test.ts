@@ -3,7 +3,7 @@ import { challengeOf, finishLogIn, setUpApp, withApp } from '../support/authenti
 import { person, session, TEST_PASSWORD, type TestPerson } from '../support/factories.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { lettersTo } from '../support/letters.ts';
-import { operator } from '../support/operators.ts';
+import { operator } from '../support/moderation/operators.ts';
 import { reachable } from '../support/people/profile.ts';
 import { anAddress, from } from '../support/sign-up.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';

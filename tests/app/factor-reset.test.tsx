@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { getTwoFactor, type TwoFactorSettings } from '../../contract/account.ts';
-import { listAudit, operatorSelf } from '../../contract/admin.ts';
 import {
   findLockedOut,
   keepFactorByLink,
@@ -11,6 +10,7 @@ import {
   startFactorReset,
   stopFactorReset,
 } from '../../contract/factor-reset.ts';
+import { listAudit, operatorSelf } from '../../contract/moderation/admin.ts';
 import { getProfileDetails } from '../../contract/people/profile-detail.ts';
 import { noPasskeys, someDetails } from '../support/account.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';

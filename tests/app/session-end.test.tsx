@@ -5,7 +5,7 @@ import { listFlicks } from '../../contract/flicks/flick.ts';
 import { endSession } from '../../src/api/end-session.ts';
 import { setLike } from '../../src/api/flicks/like.ts';
 import { clearSession } from '../../src/api/session.ts';
-import { markReported } from '../../src/queries/reported.ts';
+import { markReported } from '../../src/queries/moderation/reported.ts';
 import { answer, api } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
 import { demoPerson, renderApp, signIn } from '../support/render-app.tsx';

@@ -1,8 +1,8 @@
 import { delay, HttpResponse, http } from 'msw';
-import { operatorSelf } from '../../contract/admin.ts';
 import { EVENTS_PATH } from '../../contract/events.ts';
 import { getAltSetting } from '../../contract/flicks/alt-suggestion.ts';
 import { listScheduledFlicks } from '../../contract/flicks/scheduled-flick.ts';
+import { operatorSelf } from '../../contract/moderation/admin.ts';
 import { listNotifications } from '../../contract/notification.ts';
 import { listQuestions } from '../../contract/quests/question.ts';
 import { answer, api } from './answers.ts';

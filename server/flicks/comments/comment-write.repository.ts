@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainText, type RichText } from '../../../contract/rich-text.ts';
-import { isUnderReport } from '../../repositories/evidence.ts';
+import { isUnderReport } from '../../moderation/cases/evidence.repository.ts';
 import { personPhoto } from '../../repositories/json.ts';
 import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
 import { textDocument } from '../../search-words.ts';

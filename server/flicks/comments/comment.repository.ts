@@ -1,6 +1,6 @@
+import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
 import { hasMutedWord, mutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { isoTime, personPhoto } from '../../repositories/json.ts';
-import { reasonOf } from '../../repositories/moderation-json.ts';
 import { type Prepared, pageStatement } from '../../repositories/statement.ts';
 import { isActingTarget } from '../reposts/acting-target.sql.ts';
 import { shownComment, shownWriter } from '../visibility.sql.ts';

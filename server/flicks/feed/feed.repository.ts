@@ -1,5 +1,5 @@
+import { isModerated, moderationJson } from '../../moderation/cases/moderation-json.sql.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { isModerated, moderationJson } from '../../repositories/moderation-json.ts';
 import { type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
 import { cardList, isPlain, listsSomething, plainReposts } from '../flick-json.sql.ts';
 import { inAudience, unmuted, visibleFlick, visiblePerson } from '../visibility.sql.ts';

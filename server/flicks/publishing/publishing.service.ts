@@ -1,8 +1,8 @@
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
 import { notFound } from '../../http/errors.ts';
+import { evidenceRepository } from '../../moderation/cases/evidence.repository.ts';
 import { personCounterRepository } from '../../people/person-counter.repository.ts';
-import { evidenceRepository } from '../../repositories/evidence.ts';
 import { noticeRepository } from '../../repositories/notification-write.ts';
 import type { Db } from '../../repositories/statement.ts';
 import type { feedEntryRepository } from '../feed/feed-entry.repository.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { shownComment, visiblePerson } from '../../flicks/visibility.sql.ts';
-import { isUnderReport } from '../../repositories/evidence.ts';
+import { isUnderReport } from '../../moderation/cases/evidence.repository.ts';
+import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
 import { isoTime, personJson } from '../../repositories/json.ts';
-import { reasonOf } from '../../repositories/moderation-json.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
 import { listedQuest, seenQuest } from '../reading/quest-json.sql.ts';
 

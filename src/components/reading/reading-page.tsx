@@ -1,7 +1,7 @@
 import './reading.css';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../queries/viewer.ts';
-import { ShellWithReport } from '../report/shell-with-report.tsx';
+import { ShellWithReport } from '../moderation/report/shell-with-report.tsx';
 import { Page } from '../shell/page.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
 import { ThemeChooser } from '../signed-out/theme-chooser.tsx';

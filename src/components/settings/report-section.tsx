@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useCreateFeatureIssue } from '../../queries/feature-issue.ts';
-import { ProblemForm } from '../report/problem-form.tsx';
+import { useCreateFeatureIssue } from '../../queries/moderation/feature-issue.ts';
+import { ProblemForm } from '../moderation/report/problem-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { SectionCard } from './section-card.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { useOperatorSelf } from '../../queries/admin.ts';
+import { useOperatorSelf } from '../../queries/moderation/admin.ts';
 import { Page } from '../shell/page.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
 import { useLeave } from '../shell/use-leave.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
-import { useOperatorSelf } from '../../queries/admin.ts';
+import { useOperatorSelf } from '../../queries/moderation/admin.ts';
 import { MenuParts } from '../ui/menu-parts.tsx';
 import type { MenuPlace } from '../ui/menu-props.ts';
 import { useReportProblem } from './shell-context.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { OperatorScreen } from '../../components/operator/operator-screen.tsx';
-import type { OperatorSearch } from '../../components/operator/operator-search.ts';
+import { OperatorScreen } from '../../components/moderation/operator/operator-screen.tsx';
+import type { OperatorSearch } from '../../components/moderation/operator/operator-search.ts';
 
 function Operator() {
   return <OperatorScreen search={Route.useSearch()} />;
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/operator')({
   staticData: { title: 'Moderation' },
   validateSearch: (search): OperatorSearch => search,
   loader: async ({ context: { queryClient } }) => {
-    const { mayModerate } = await import('../../queries/admin.ts');
+    const { mayModerate } = await import('../../queries/moderation/admin.ts');
     // To everybody else this page does not exist.
     if (!(await mayModerate(queryClient))) throw redirect({ to: '/quests', replace: true });
   },

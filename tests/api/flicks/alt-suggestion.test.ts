@@ -4,7 +4,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { photo, posted } from '../../support/flicks/new-flicks.ts';
-import { caseAbout, decide, operator } from '../../support/operators.ts';
+import { caseAbout, decide, operator } from '../../support/moderation/operators.ts';
 import { hide } from '../../support/people/relations.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 import { listed, told } from '../../support/told.ts';

@@ -7,8 +7,8 @@ import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { operator } from '../../support/moderation/operators.ts';
 import { playedProvider } from '../../support/money/payments-provider.ts';
-import { operator } from '../../support/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 import { isWaitedFor } from '../../support/waiting.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { leave, personRow } from '../../support/leaving.ts';
+import { operator } from '../../support/moderation/operators.ts';
 import { booking } from '../../support/money/booking.ts';
-import { operator } from '../../support/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const MONEY = '/api/v1/admin/money';

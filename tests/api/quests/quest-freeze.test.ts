@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { WatchedQuest } from '../../../contract/admin-quest.ts';
+import type { WatchedQuest } from '../../../contract/moderation/admin-quest.ts';
 import { newId } from '../../../server/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { operator } from '../../support/operators.ts';
+import { operator } from '../../support/moderation/operators.ts';
 import {
   closeQuest,
   decideOne,

@@ -5,8 +5,8 @@ import { countApplications } from '../../../server/quests/quest-write.repository
 import { openSlots } from '../../../server/quests/reading/quest-places.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { operator } from '../../support/moderation/operators.ts';
 import { booking } from '../../support/money/booking.ts';
-import { operator } from '../../support/operators.ts';
 import {
   closeQuest,
   decideMany,

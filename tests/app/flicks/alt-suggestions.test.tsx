@@ -10,7 +10,7 @@ import {
   suggestAlt,
 } from '../../../contract/flicks/alt-suggestion.ts';
 import type { FlickMedia } from '../../../contract/flicks/flick.ts';
-import { reportAltSuggestion } from '../../../contract/report.ts';
+import { reportAltSuggestion } from '../../../contract/moderation/report.ts';
 import { AltSuggestionsDialog } from '../../../src/components/flicks/alt/alt-suggestions-dialog.tsx';
 import { SuggestAltDialog } from '../../../src/components/flicks/alt/suggest-alt-dialog.tsx';
 import { FlickMenu } from '../../../src/components/flicks/card/flick-menu.tsx';

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { listComments, listReplies } from '../../../contract/flicks/comment.ts';
 import { setLike } from '../../../contract/flicks/like.ts';
-import { reportComment } from '../../../contract/report.ts';
+import { reportComment } from '../../../contract/moderation/report.ts';
 import { CommentsSection } from '../../../src/components/flicks/comments/comments-section.tsx';
 import { CommentComposer } from '../../../src/components/flicks/composer/comment-composer.tsx';
 import { connectToasts } from '../../../src/lib/toast.ts';

@@ -2,8 +2,11 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noteFailure, recentFailures } from '../../../src/api/failures.ts';
 import { clearSession } from '../../../src/api/session.ts';
-import { keepProblemDraft, readProblemDraft } from '../../../src/components/report/problem-draft.ts';
-import { markReported, useIsReported } from '../../../src/queries/reported.ts';
+import {
+  keepProblemDraft,
+  readProblemDraft,
+} from '../../../src/components/moderation/report/problem-draft.ts';
+import { markReported, useIsReported } from '../../../src/queries/moderation/reported.ts';
 import { newId } from '../../support/answers.ts';
 import { demoPerson, signIn } from '../../support/render-app.tsx';
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { reportQuestion } from '../../../contract/moderation/report.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import {
@@ -10,7 +11,6 @@ import {
   listQuestions,
   type Question,
 } from '../../../contract/quests/question.ts';
-import { reportQuestion } from '../../../contract/report.ts';
 import { answer, api, newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { aQuestDetail, aQuestion } from '../../support/quests/questing.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { createFeatureIssue } from '../../../contract/feature-issue.ts';
+import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import { applyMotion } from '../../../src/lib/apply-motion.ts';
 import { mayAutoplay } from '../../../src/lib/playback.ts';

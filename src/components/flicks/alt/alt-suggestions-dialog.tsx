@@ -5,8 +5,8 @@ import type { AltSuggestion } from '../../../../contract/flicks/alt-suggestion.t
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { hintFor } from '../../../lib/failure-hint.ts';
 import { altQueries, useAnswerAlt } from '../../../queries/flicks/alt-suggestion.ts';
-import { useReportAltSuggestion } from '../../../queries/report.ts';
-import { useIsReported } from '../../../queries/reported.ts';
+import { useReportAltSuggestion } from '../../../queries/moderation/report.ts';
+import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

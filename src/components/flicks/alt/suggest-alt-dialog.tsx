@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useSuggestAlt } from '../../../queries/flicks/alt-suggestion.ts';
-import { FailureNote } from '../../report/failure-note.tsx';
+import { FailureNote } from '../../moderation/report/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -15,7 +15,7 @@ import type { MenuEntry, MenuPlace } from '../../ui/menu-props.ts';
 import { copyLink, useFlickUrl } from './share.ts';
 
 const reportCode = lazyCode(() =>
-  import('../../report/report-flick-dialog.tsx').then((module) => module.ReportFlickDialog),
+  import('../../moderation/report/report-flick-dialog.tsx').then((module) => module.ReportFlickDialog),
 );
 
 const saveToCode = lazyCode(() =>

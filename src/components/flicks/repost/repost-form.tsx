@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { DEFAULT_SETTINGS } from '../../../publishing/drafts/draft.ts';
 import { wordsAndSettings } from '../../../queries/flicks/own-repost.ts';
 import { useRepostWithWords } from '../../../queries/flicks/repost-write.ts';
-import { FailureNote } from '../../report/failure-note.tsx';
+import { FailureNote } from '../../moderation/report/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { draftKey, useDraft, writeDraft } from '../composer/draft-store.ts';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';

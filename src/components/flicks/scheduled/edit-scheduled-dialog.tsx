@@ -6,7 +6,7 @@ import {
   type ScheduledChanges,
   useEditScheduled,
 } from '../../../queries/flicks/publishing/scheduled-flick.ts';
-import { FailureNote } from '../../report/failure-note.tsx';
+import { FailureNote } from '../../moderation/report/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useViewer } from '../../../queries/viewer.ts';
-import { ShellWithReport } from '../../report/shell-with-report.tsx';
+import { ShellWithReport } from '../../moderation/report/shell-with-report.tsx';
 import { VisitorHeader } from '../../signed-out/visitor-header.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FlickContent } from './flick-content.tsx';

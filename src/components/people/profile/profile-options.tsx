@@ -9,7 +9,7 @@ import { MenuParts } from '../../ui/menu-parts.tsx';
 import type { MenuEntry, MenuPlace } from '../../ui/menu-props.ts';
 
 const reportCode = lazyCode(() =>
-  import('../../report/report-person-dialog.tsx').then((module) => module.ReportPersonDialog),
+  import('../../moderation/report/report-person-dialog.tsx').then((module) => module.ReportPersonDialog),
 );
 
 export interface ProfileMenuProps {

@@ -1,13 +1,13 @@
 import { Ellipsis, Flag } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { QuestAnswer, Question } from '../../../../contract/quests/question.ts';
+import { useReportQuestion } from '../../../queries/moderation/report.ts';
+import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { useDeleteQuestion } from '../../../queries/quests/question.ts';
-import { useReportQuestion } from '../../../queries/report.ts';
-import { useIsReported } from '../../../queries/reported.ts';
 import { useViewer } from '../../../queries/viewer.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
 import { focusAfter } from '../../flicks/comments/focus-after.ts';
-import { useFocusFold } from '../../report/use-focus-fold.ts';
+import { useFocusFold } from '../../moderation/report/use-focus-fold.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

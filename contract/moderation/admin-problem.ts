@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, paged, paging, person, time } from '../shared.ts';
+import { issueContext, issueType } from './feature-issue.ts';
+
+/** A problem or an idea that somebody sent. */
+export const sentProblem = z.object({
+  _id: id,
+  type: issueType,
+  title: z.string(),
+  description: z.string(),
+  reporter: person,
+  attachments: z.array(z.object({ url: z.string() })),
+  /** What the app knew of the moment, where it was sent along. */
+  context: z.nullable(issueContext),
+  createdAt: time,
+});
+export type SentProblem = z.output<typeof sentProblem>;
+
+export const listProblems = endpoint({
+  method: 'GET',
+  path: '/v1/admin/problem',
+  access: 'operator',
+  summary: 'The problems and ideas that people sent, newest first',
+  query: z.object({ ...paging(limits.page.list), type: z.optional(issueType) }),
+  data: z.object({ problems: z.array(sentProblem), ...paged }),
+  fallback: 'Failed to fetch problems',
+});

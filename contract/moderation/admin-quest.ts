@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { questStatus } from '../quests/quest.ts';
+import { id, paged, paging, person, time } from '../shared.ts';
+
+/** A quest as operators look at it, who can put it on hold. */
+export const watchedQuest = z.object({
+  _id: id,
+  title: z.string(),
+  owner: person,
+  status: questStatus,
+  maxApplicants: z.int(),
+  totalApproved: z.int(),
+  /** Proofs without a decision, those of which changes were asked too. */
+  waiting: z.int(),
+  /** Minor units that were set aside for it. */
+  totalAmount: z.int(),
+  currency: z.string(),
+  createdAt: time,
+  /** Why and since when it is on hold. */
+  hold: z.nullable(z.object({ reason: z.string(), since: time })),
+});
+export type WatchedQuest = z.output<typeof watchedQuest>;
+
+export const listWatchedQuests = endpoint({
+  method: 'GET',
+  path: '/v1/admin/quest',
+  access: 'operator',
+  summary:
+    'Quests on hold, the newest hold first; with `q` those, and others, that have these words in their title, or that are meant by an id or their owner’s username',
+  query: z.object({
+    ...paging(limits.page.list),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
+  }),
+  data: z.object({ quests: z.array(watchedQuest), ...paged }),
+  fallback: 'Failed to fetch quests',
+});
+
+const decided = {
+  access: 'operator' as const,
+  params: z.object({ questId: id }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.reason.max)),
+  }),
+  data: z.object({ quest: watchedQuest }),
+  idempotent: true,
+};
+
+export const freezeQuest = endpoint({
+  method: 'POST',
+  path: '/v1/admin/quest/:questId/freeze',
+  summary:
+    'Puts a quest on hold: nobody applies or decides, no money moves, its clocks stand; its owner reads the reason',
+  fallback: 'Failed to put this quest on hold',
+  ...decided,
+});
+
+export const releaseQuest = endpoint({
+  method: 'POST',
+  path: '/v1/admin/quest/:questId/release',
+  summary: 'Lets a quest go on as it was, its clocks later by the time that it was on hold',
+  fallback: 'Failed to let this quest go on',
+  ...decided,
+});

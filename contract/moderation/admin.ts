@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { flickMedia } from '../flicks/flick.ts';
+import { limits } from '../limits.ts';
+import { token } from '../rich-text.ts';
+import { id, paged, paging, person, time } from '../shared.ts';
+import { reportCategory } from './report.ts';
+
+/** A `question` is one about a quest, or the answer to it. */
+export const caseTarget = z.enum(['flick', 'comment', 'question', 'person', 'alt_suggestion']);
+export type CaseTarget = z.output<typeof caseTarget>;
+
+/** How far the reports about one thing have come. */
+export const caseState = z.enum(['open', 'reviewing', 'actioned', 'dismissed']);
+export type CaseState = z.output<typeof caseState>;
+
+/** How what was reported stands now. `gone` was deleted, or its person left. */
+export const standing = z.enum(['visible', 'limited', 'removed', 'suspended', 'gone']);
+export type Standing = z.output<typeof standing>;
+
+export const moderationAction = z.enum([
+  'review',
+  'dismiss',
+  'limit',
+  'remove',
+  'restore',
+  'suspend',
+  'lift',
+]);
+export type ModerationAction = z.output<typeof moderationAction>;
+
+/** What the log tells of: a case's target, an account, or a quest that was put on hold. */
+export const auditTarget = z.enum([...caseTarget.options, 'quest']);
+export type AuditTarget = z.output<typeof auditTarget>;
+
+/** What was done: decisions about cases, about quests, and about a second step that somebody has lost. */
+export const auditAction = z.enum([
+  ...moderationAction.options,
+  'freeze',
+  'release',
+  'factor_reset',
+  'factor_kept',
+  'factor_ended',
+]);
+export type AuditAction = z.output<typeof auditAction>;
+
+/** How things stood before or after; a quest by its own states, a second step is on, about to end, or off. */
+export const auditState = z.enum([
+  ...standing.options,
+  'open',
+  'closing',
+  'frozen',
+  'factor_on',
+  'factor_ending',
+  'factor_off',
+]);
+export type AuditState = z.output<typeof auditState>;
+
+const caseFields = {
+  _id: id,
+  targetType: caseTarget,
+  targetId: id,
+  /** The flick itself unless it is gone, or the one that a comment stands or stood under. */
+  flickId: z.nullable(id),
+  /** The quest that a question is or was about. */
+  questId: z.nullable(id),
+  state: caseState,
+  /** Child safety or fraud: such cases come first. */
+  urgent: z.boolean(),
+  /** Since the case was opened, or opened again. */
+  reportCount: z.int(),
+  categories: z.array(reportCategory),
+  newestMessage: z.string(),
+  openedAt: time,
+  lastReportAt: time,
+  /** Who is reported, or whose work is. */
+  owner: person,
+  ownerState: standing,
+  targetState: standing,
+  /** The caption, the comment, the question, the suggestion or the bio as it is now; of what is gone as it was, while that is kept. */
+  words: z.array(token),
+  thumbnailURL: z.nullable(z.string()),
+};
+
+/** Everything reported about one thing, as the queue shows it. */
+export const moderationCase = z.object(caseFields);
+export type ModerationCase = z.output<typeof moderationCase>;
+
+const caseReport = z.object({
+  _id: id,
+  reporter: person,
+  category: reportCategory,
+  message: z.string(),
+  attachments: z.array(z.object({ url: z.string() })),
+  state: caseState,
+  createdAt: time,
+});
+
+/** One line of the audit log. Nobody is the operator where the rule of many reports acted, a person or the clock. */
+export const auditEntry = z.object({
+  _id: id,
+  /** Null where it is about an account or a quest, whatever was reported. */
+  caseId: z.nullable(id),
+  action: auditAction,
+  operator: z.nullable(person),
+  targetType: auditTarget,
+  targetId: id,
+  owner: person,
+  reason: z.string(),
+  before: z.object({ state: auditState }),
+  after: z.object({ state: auditState }),
+  createdAt: time,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const caseDetail = z.object({
+  ...caseFields,
+  /** Grows by one with every action; an action names the one it was decided on. */
+  version: z.int(),
+  media: z.array(
+    z.pick(flickMedia, { url: true, type: true, alt: true, width: true, height: true, poster: true }),
+  ),
+  /** The newest first, at most 100. */
+  reports: z.array(caseReport),
+  /** What was done about it, the newest first, at most 100. */
+  history: z.array(auditEntry),
+  /** What can be done about it now. */
+  actions: z.array(moderationAction),
+});
+export type CaseDetail = z.output<typeof caseDetail>;
+
+export const operatorSelf = endpoint({
+  method: 'GET',
+  path: '/v1/admin/me',
+  access: 'member',
+  summary: 'Whether one is an operator, and may act as one: that needs two-factor login',
+  data: z.object({ operator: z.boolean(), secondFactor: z.boolean() }),
+  fallback: 'Failed to fetch',
+});
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/v1/admin/case',
+  access: 'operator',
+  summary:
+    'What was reported, urgent cases first, then the one that waits longest; settled ones newest first',
+  query: z.object({
+    ...paging(limits.page.list),
+    state: z._default(caseState, 'open'),
+    type: z.optional(caseTarget),
+  }),
+  data: z.object({ cases: z.array(moderationCase), ...paged }),
+  fallback: 'Failed to fetch reports',
+});
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/v1/admin/case/:caseId',
+  access: 'operator',
+  summary: 'A case with its reports, what they are about as it is now, and what was done',
+  params: z.object({ caseId: id }),
+  data: z.object({ case: caseDetail }),
+  fallback: 'Failed to fetch this report',
+});
+
+export const actOnCase = endpoint({
+  method: 'POST',
+  path: '/v1/admin/case/:caseId/action',
+  access: 'operator',
+  summary: 'Decides about a case; 409 `changed` where somebody decided since `version`',
+  params: z.object({ caseId: id }),
+  body: z.object({
+    action: moderationAction,
+    /** Its owner reads it; needed to limit, remove and suspend. */
+    reason: z._default(z.string().check(z.trim(), z.maxLength(limits.reason.max)), ''),
+    version: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  }),
+  data: z.object({ case: caseDetail }),
+  fallback: 'Failed to save this decision',
+  idempotent: true,
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/v1/admin/audit',
+  access: 'operator',
+  summary: 'Everything that was decided, newest first; of one operator or about one thing or person',
+  query: z.object({
+    ...paging(limits.page.notifications),
+    operatorId: z.optional(id),
+    targetId: z.optional(id),
+  }),
+  data: z.object({ entries: z.array(auditEntry), operators: z.array(person), ...paged }),
+  fallback: 'Failed to fetch the audit log',
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  actOnCase,
+  getCase,
+  listAudit,
+  listCases,
+  operatorSelf,
+} from '../../../contract/moderation/admin.ts';
+import { rawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import { within } from '../../repositories/statement.ts';
+import type { Moderation } from './moderation.service.ts';
+import type { ModerationQueue } from './moderation-queue.service.ts';
+
+interface Services {
+  moderation: Moderation;
+  moderationQueue: ModerationQueue;
+}
+
+export function adminRoutes(app: FastifyInstance, { moderation, moderationQueue: queue }: Services): void {
+  route(app, operatorSelf, async ({ viewer }) => ({
+    operator: viewer.isOperator,
+    secondFactor: viewer.secondFactor,
+  }));
+
+  route(app, listCases, async ({ input }) => rawJson(await queue.list(input.query)));
+
+  route(app, getCase, async ({ input }) => ({ case: await queue.find(input.params.caseId) }));
+
+  route(app, actOnCase, async ({ input: { params, body }, viewer, keep }) => {
+    const { caseId } = params;
+    let answer: { case: Awaited<ReturnType<ModerationQueue['find']>> } | undefined;
+    await moderation.act({ operatorId: viewer.personId, caseId, ...body }, async (trx) => {
+      answer = { case: await queue.find(caseId, within(trx)) };
+      await keep(trx, answer);
+    });
+    if (!answer) throw new Error(`the decision about ${caseId} was not kept`);
+    return answer;
+  });
+
+  route(app, listAudit, async ({ input }) => rawJson(await queue.audit(input.query)));
+}

@@ -1,0 +1,68 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { CaseDetail, listAudit, listCases } from '../../../contract/moderation/admin.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { Prepared } from '../../repositories/statement.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
+import type { adminCaseRepository } from './admin-case.repository.ts';
+import type { moderationActionRepository } from './moderation-action.repository.ts';
+import { possibleActions } from './moderation-rules.ts';
+
+interface Deps {
+  database: Database;
+  cases: typeof adminCaseRepository;
+  log: typeof moderationActionRepository;
+  signer: UrlSigner;
+}
+
+const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** What operators read. */
+export function createModerationQueue({ database, cases, log, signer }: Deps) {
+  return {
+    /** A page of cases as JSON text. */
+    async list(query: Parsed<typeof listCases>['query']): Promise<string> {
+      const { page, limit, state, type } = query;
+      const after = readSnapshot('cases', query.snapshot);
+      const skip = after === null ? Math.min((page - 1) * limit, DEEPEST_SKIP) : 0;
+      const found = await cases.page(database, limit, { state, type: type ?? null }, { after, skip });
+      const { last, more } = found;
+      return pagedJson('cases', signer.signMediaUrls(found.cases), {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more }),
+        snapshot: last === null ? query.snapshot : writeSnapshot('cases', last),
+      });
+    },
+
+    /** A case as it is now, with what can be done about it; in a transaction what it says there. */
+    async find(caseId: string, db: Prepared = database): Promise<CaseDetail> {
+      const text = await cases.find(db, caseId);
+      if (text === undefined) throw notFound('This report');
+      const found: Omit<CaseDetail, 'actions'> = JSON.parse(signer.signMediaUrls(text));
+      return { ...found, actions: possibleActions(found) };
+    },
+
+    /** A page of the audit log as JSON text. */
+    async audit(query: Parsed<typeof listAudit>['query']): Promise<string> {
+      const { page, limit, operatorId = null, targetId = null } = query;
+      const after = readSnapshot('audit', query.snapshot);
+      const skip = after === null ? Math.min((page - 1) * limit, DEEPEST_SKIP) : 0;
+      const found = await log.page(
+        database,
+        limit,
+        { after: after ?? NEWEST, skip },
+        { operatorId, targetId },
+      );
+      const { last, more } = found;
+      const paged = pagedJson('entries', signer.signMediaUrls(found.entries), {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more }),
+        snapshot: last === null ? query.snapshot : writeSnapshot('audit', last),
+      });
+      return `{"operators":${signer.signMediaUrls(found.operators)},${paged.slice(1)}`;
+    },
+  };
+}
+export type ModerationQueue = ReturnType<typeof createModerationQueue>;

@@ -1,0 +1,72 @@
+import type {
+  CaseState,
+  CaseTarget,
+  ModerationAction,
+  Standing,
+} from '../../../contract/moderation/admin.ts';
+
+interface Situation {
+  targetType: CaseTarget;
+  state: CaseState;
+  targetState: Standing;
+  ownerState: Standing;
+}
+
+const isWaiting = (state: CaseState) => state === 'open' || state === 'reviewing';
+
+function aboutTarget({ targetType, state, targetState }: Situation): ModerationAction[] {
+  if (targetType === 'person' || targetState === 'gone') return [];
+  // What stands so already can still be the answer to reports that wait.
+  const again = isWaiting(state);
+  const found: ModerationAction[] = [];
+  if (targetType === 'flick' && (targetState === 'visible' || (again && targetState === 'limited')))
+    found.push('limit');
+  if (targetState !== 'removed' || again) found.push('remove');
+  if (targetState !== 'visible') found.push('restore');
+  return found;
+}
+
+function aboutOwner({ targetType, state, ownerState }: Situation): ModerationAction[] {
+  if (ownerState === 'gone') return [];
+  const again = isWaiting(state) && targetType === 'person';
+  if (ownerState === 'suspended') return again ? ['suspend', 'lift'] : ['lift'];
+  return ['suspend'];
+}
+
+/** What an operator can do about a case as it stands. */
+export function possibleActions(about: Situation): ModerationAction[] {
+  const waiting: ModerationAction[] = about.state === 'open' ? ['review', 'dismiss'] : ['dismiss'];
+  return [...(isWaiting(about.state) ? waiting : []), ...aboutTarget(about), ...aboutOwner(about)];
+}
+
+const RESULTS: Record<ModerationAction, CaseState | null> = {
+  review: 'reviewing',
+  dismiss: 'dismissed',
+  limit: 'actioned',
+  remove: 'actioned',
+  suspend: 'actioned',
+  restore: 'dismissed',
+  lift: null,
+};
+
+/** The state of a case after an action. Lifting a suspension settles reports about the person, no others. */
+export function stateAfter(action: ModerationAction, before: CaseState, targetType: CaseTarget): CaseState {
+  return RESULTS[action] ?? (targetType === 'person' ? 'dismissed' : before);
+}
+
+const STANDINGS: Partial<Record<ModerationAction, Standing>> = {
+  limit: 'limited',
+  remove: 'removed',
+  restore: 'visible',
+  suspend: 'suspended',
+  lift: 'visible',
+};
+
+/** How what an action is about stands after it; undefined where it changes nothing. */
+export const standingAfter = (action: ModerationAction): Standing | undefined => STANDINGS[action];
+
+/** Actions whose reason somebody reads who did not choose it. */
+export const needsReason = (action: ModerationAction) =>
+  action === 'limit' || action === 'remove' || action === 'suspend';
+
+export const isAboutOwner = (action: ModerationAction) => action === 'suspend' || action === 'lift';

@@ -1,0 +1,124 @@
+import type { CaseState, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import type { flickFilesRepository } from '../../flicks/flick-files.repository.ts';
+import type { FlickHiding, MoveFiles } from '../../flicks/flick-hiding.service.ts';
+import { AppError, forbidden, invalid, notFound } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import { type Db, within } from '../../repositories/statement.ts';
+import type { moderationActionRepository } from './moderation-action.repository.ts';
+import type { HeldCase, moderationCaseRepository, Target } from './moderation-case.repository.ts';
+import type { ModerationNotices } from './moderation-notices.service.ts';
+import { isAboutOwner, needsReason, possibleActions, standingAfter, stateAfter } from './moderation-rules.ts';
+import type { ModerationTargets } from './moderation-targets.service.ts';
+
+interface Deps {
+  database: Database;
+  cases: typeof moderationCaseRepository;
+  log: typeof moderationActionRepository;
+  targets: ModerationTargets;
+  flickFiles: typeof flickFilesRepository;
+  hiding: FlickHiding;
+  tell: ModerationNotices;
+  clock: Clock;
+}
+
+/** What an operator decided, seeing a case in that version. */
+export interface Decision {
+  operatorId: string;
+  caseId: string;
+  action: ModerationAction;
+  reason: string;
+  version: number;
+}
+
+function changed(found: HeldCase, targetState: Standing): AppError {
+  const { state, version } = found;
+  const words = 'Somebody decided about this in the meantime. See how it stands now.';
+  return new AppError(409, 'changed', words, { data: { state, targetState, version } });
+}
+
+/** Carries out what operators decide: each decision whole, once, and in the log. */
+export function createModeration(deps: Deps) {
+  const { database, cases, log, targets, flickFiles, hiding, tell, clock } = deps;
+
+  /** Dismissing what the rule of many reports limited takes that back: somebody has looked now. */
+  async function effectOf(trx: Db, { action }: Decision, found: HeldCase, before: Standing) {
+    if (action !== 'dismiss' || before !== 'limited') return standingAfter(action);
+    const { byRule } = await log.ruled(within(trx), found.id);
+    return byRule ? 'visible' : undefined;
+  }
+
+  async function settle(trx: Db, found: HeldCase, after: CaseState): Promise<string[]> {
+    const reporters = await cases.settleReports(trx, found, after);
+    await cases.decide(trx, found, after, clock.now());
+    return after === 'reviewing' ? [] : reporters;
+  }
+
+  /** What is taken down is not to be had by those who know where its files lie. */
+  async function moving(
+    { action, caseId }: Decision,
+    change: (move: MoveFiles) => Promise<void>,
+  ): Promise<void> {
+    const seen = action === 'remove' ? await flickFiles.ofCase(database.db, caseId) : undefined;
+    const unmoved = () => change(async () => undefined);
+    if (!seen) return unmoved();
+    let isCopied = false;
+    const withCopies = (move: MoveFiles) => {
+      isCopied = true;
+      return change(move);
+    };
+    await hiding.whileCopied(seen, 'all', withCopies).catch((error: unknown) => {
+      if (isCopied) throw error;
+      // A store that fails must not keep it in sight: the job moves the files, and says what is wrong, once it works.
+      return unmoved();
+    });
+  }
+
+  return {
+    /**
+     * Decides about a case, and calls `keep` in the same transaction. 404 unknown, 400 without a reason where one is
+     * needed, 403 about what is one's own, 409 `changed` where somebody decided since, or it is gone.
+     */
+    async act(decision: Decision, keep: (trx: Db) => Promise<void>): Promise<void> {
+      const { operatorId, caseId, action, reason, version } = decision;
+      if (needsReason(action) && reason.length < 3) throw invalid('reason', 'Say why, in a few words.');
+      await moving(decision, (move) =>
+        database.db.transaction().execute(async (trx) => {
+          const found = await cases.hold(trx, caseId);
+          if (!found) throw notFound('This report');
+          if (found.ownerId === operatorId)
+            throw forbidden('Somebody else has to decide about what is yours.');
+          const about: Target = isAboutOwner(action)
+            ? { type: 'person', id: found.ownerId, ownerId: found.ownerId }
+            : found;
+          const target = await targets.hold(trx, about);
+          const before = target.standing;
+          const [targetState, ownerState] = isAboutOwner(action)
+            ? [before, before]
+            : [before, 'visible' as const];
+          const isPossible = possibleActions({
+            targetType: isAboutOwner(action) ? 'person' : found.type,
+            state: found.state,
+            targetState,
+            ownerState,
+          }).includes(action);
+          if (found.version !== version || !isPossible) throw changed(found, before);
+          const effect = await effectOf(trx, decision, found, before);
+          if (effect) await target.set(effect);
+          if (effect === 'removed') await move(trx);
+          const after = effect ?? before;
+          const state = stateAfter(action, found.state, found.type);
+          const reporters = await settle(trx, found, state);
+          const createdAt = clock.now();
+          const entry = { caseId, operatorId, action, reason, before, after, createdAt };
+          await log.add(trx, { ...entry, id: newId(createdAt), target: about });
+          await tell.decided(trx, { found, about, action, reason, before, after, reporters });
+          await keep(trx);
+        }),
+      );
+      tell.soon();
+    },
+  };
+}
+export type Moderation = ReturnType<typeof createModeration>;

@@ -1,0 +1,12 @@
+import type { Db } from '../../repositories/statement.ts';
+
+/** Gives a person the role or takes it; undefined where nobody of that name has an account that is open. */
+export async function setRole(db: Db, username: string, role: 'member' | 'operator') {
+  return db
+    .updateTable('person')
+    .set({ role })
+    .where('username', '=', username)
+    .where('state', 'not in', ['pending', 'purged'])
+    .returning(['username', 'two_factor'])
+    .executeTakeFirst();
+}

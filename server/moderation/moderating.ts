@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { feedEntryRepository } from '../flicks/feed/feed-entry.repository.ts';
+import { flickRepository } from '../flicks/flick.repository.ts';
+import { flickFilesRepository } from '../flicks/flick-files.repository.ts';
+import { createFlickHiding } from '../flicks/flick-hiding.service.ts';
+import { createFlickStanding } from '../flicks/flick-standing.service.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import { mediaDraftRepository } from '../repositories/media-draft.ts';
+import type { StoredFileRepository } from '../repositories/stored-file.ts';
+import { createDraftWork } from '../services/draft-work.ts';
+import { createMadeFiles } from '../services/made-files.ts';
+import type { Notices } from '../services/notices.ts';
+import type { UploadService } from '../services/uploads.ts';
+import { adminRoutes } from './cases/admin.routes.ts';
+import { adminCaseRepository } from './cases/admin-case.repository.ts';
+import { createModeration } from './cases/moderation.service.ts';
+import { moderationActionRepository } from './cases/moderation-action.repository.ts';
+import { moderationCaseRepository } from './cases/moderation-case.repository.ts';
+import { createModerationNotices } from './cases/moderation-notices.service.ts';
+import { createModerationQueue } from './cases/moderation-queue.service.ts';
+import { moderationTargetRepository } from './cases/moderation-target.repository.ts';
+import { createModerationTargets } from './cases/moderation-targets.service.ts';
+import { reportRepository } from './reports/report.repository.ts';
+import { reportRoutes } from './reports/report.routes.ts';
+import { createReportService } from './reports/report.service.ts';
+import { createReportRule } from './reports/report-rule.service.ts';
+
+interface ModeratingDeps {
+  database: Database;
+  clock: Clock;
+  signer: UrlSigner;
+  storage: Storage;
+  files: StoredFileRepository;
+  uploads: UploadService;
+  notices: Notices;
+  /** Told when work beside a request failed. */
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** Makes the services by which things are reported, and decided about. */
+export function createModerating(deps: ModeratingDeps) {
+  const { database, clock, signer, storage, files, uploads, notices } = deps;
+  const [cases, log] = [moderationCaseRepository, moderationActionRepository];
+  const flickStanding = createFlickStanding({
+    flicks: flickRepository,
+    entries: feedEntryRepository,
+    targets: moderationTargetRepository,
+  });
+  const targets = createModerationTargets({ targets: moderationTargetRepository, flickStanding, clock });
+  const shared = { cases, log, targets, tell: createModerationNotices(notices), clock };
+  const rule = createReportRule(shared);
+  const hiding = createFlickHiding({
+    flickFiles: flickFilesRepository,
+    made: createMadeFiles({ db: database.db, files, storage, clock }),
+    work: createDraftWork({ ...deps, drafts: mediaDraftRepository }),
+    clock,
+  });
+  return {
+    uploads,
+    reports: createReportService({ database, reports: reportRepository, cases, rule, uploads, clock }),
+    hiding,
+    moderation: createModeration({ ...shared, database, flickFiles: flickFilesRepository, hiding }),
+    moderationQueue: createModerationQueue({ database, cases: adminCaseRepository, log, signer }),
+  };
+}
+type Moderating = ReturnType<typeof createModerating>;
+
+export function moderatingRoutes(app: FastifyInstance, services: Moderating): void {
+  reportRoutes(app, services);
+  adminRoutes(app, services);
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { listProblems } from '../../../contract/moderation/admin-problem.ts';
+import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
+import { rawJson } from '../../http/envelope.ts';
+import { route } from '../../http/route.ts';
+import type { FeatureIssueService } from './feature-issue.service.ts';
+
+export function featureIssueRoutes(app: FastifyInstance, { issues }: { issues: FeatureIssueService }): void {
+  const answer = (_id: string) => ({ _id, message: 'Thank you. We will look into it.' });
+  route(app, createFeatureIssue, async ({ input, viewer, keep }) =>
+    answer(await issues.add(viewer.personId, input.body, (trx, id) => keep(trx, answer(id)))),
+  );
+
+  route(app, listProblems, async ({ input }) => rawJson(await issues.list(input.query)));
+}

@@ -1,0 +1,69 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { listProblems } from '../../../contract/moderation/admin-problem.ts';
+import type { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { newId } from '../../ids.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { Keep } from '../../repositories/statement.ts';
+import { pagedJson, totalPages } from '../../services/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
+import type { UploadService } from '../../services/uploads.ts';
+import type { featureIssueRepository } from './feature-issue.repository.ts';
+
+interface Deps {
+  database: Database;
+  issues: typeof featureIssueRepository;
+  uploads: UploadService;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export function createFeatureIssueService({ database, issues, uploads, signer, clock }: Deps) {
+  return {
+    /** Keeps a problem or an idea with its pictures and answers its id, which `keep` stores with it; 422 for pictures that did not arrive. */
+    async add(
+      reporterId: string,
+      given: Parsed<typeof createFeatureIssue>['body'],
+      keep: Keep<string>,
+    ): Promise<string> {
+      const createdAt = clock.now();
+      const id = newId(createdAt);
+      const { type, title, description, context = null } = given;
+      await database.db.transaction().execute(async (trx) => {
+        const attachments = await uploads.seal(trx, reporterId, 'report', given.attachments);
+        await issues.insert(trx, {
+          id,
+          reporterId,
+          type,
+          title,
+          description,
+          attachments,
+          context,
+          createdAt,
+        });
+        await keep(trx, id);
+      });
+      return id;
+    },
+
+    /** A page of what people sent, as JSON text. */
+    async list(query: Parsed<typeof listProblems>['query']): Promise<string> {
+      const { page, limit, type = null } = query;
+      const after = readSnapshot('problems', query.snapshot);
+      const skip = after === null ? Math.min((page - 1) * limit, DEEPEST_SKIP) : 0;
+      const { problems, last, more } = await issues.page(database, limit, type, {
+        after: after ?? NEWEST,
+        skip,
+      });
+      return pagedJson('problems', signer.signMediaUrls(problems), {
+        page,
+        totalPages: totalPages({ page, limit, empty: last === null, more }),
+        snapshot: last === null ? query.snapshot : writeSnapshot('problems', last),
+      });
+    },
+  };
+}
+export type FeatureIssueService = ReturnType<typeof createFeatureIssueService>;

@@ -1,0 +1,52 @@
+import type { Clock } from '../../clock.ts';
+import { newId } from '../../ids.ts';
+import { type Db, within } from '../../repositories/statement.ts';
+import type { moderationActionRepository } from '../cases/moderation-action.repository.ts';
+import type { HeldCase, moderationCaseRepository } from '../cases/moderation-case.repository.ts';
+import type { ModerationNotices } from '../cases/moderation-notices.service.ts';
+import type { ModerationTargets } from '../cases/moderation-targets.service.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** So many people who can be trusted, within that time. */
+const ENOUGH = 5;
+const WITHIN_MS = 24 * HOUR_MS;
+/** Whose account is that old, and of whose reports fewer than that many were dismissed lately, can be trusted. */
+const KNOWN_MS = 7 * DAY_MS;
+const DISMISSED_WITHIN_MS = 90 * DAY_MS;
+const MOST_DISMISSED = 5;
+
+const REASON = 'Several people reported it. It stays so until somebody has looked at it.';
+
+interface Deps {
+  cases: typeof moderationCaseRepository;
+  log: typeof moderationActionRepository;
+  targets: ModerationTargets;
+  tell: ModerationNotices;
+  clock: Clock;
+}
+
+/** A flick that many trusted people report within a day is limited until a person looks; never more, and never again after that. */
+export function createReportRule({ cases, log, targets, tell, clock }: Deps) {
+  return async (trx: Db, found: HeldCase): Promise<void> => {
+    if (found.type !== 'flick' || found.state !== 'open') return;
+    const now = clock.now();
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const reporters = await cases.trustedReporters(trx, found, {
+      since: ago(WITHIN_MS),
+      knownBefore: ago(KNOWN_MS),
+      dismissedSince: ago(DISMISSED_WITHIN_MS),
+      mostDismissed: MOST_DISMISSED,
+      enough: ENOUGH,
+    });
+    if (reporters < ENOUGH || (await log.ruled(within(trx), found.id)).looked) return;
+    const target = await targets.hold(trx, found);
+    if (target.standing !== 'visible') return;
+    await target.set('limited');
+    const entry = { caseId: found.caseId, operatorId: null, action: 'limit' as const, reason: REASON };
+    const states = { before: 'visible' as const, after: 'limited' as const };
+    await log.add(trx, { ...entry, ...states, id: newId(now), target: found, createdAt: now });
+    await tell.limited(trx, found, REASON);
+  };
+}
+export type ReportRule = ReturnType<typeof createReportRule>;

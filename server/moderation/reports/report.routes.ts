@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  reportAltSuggestion,
+  reportComment,
+  reportFlick,
+  reportPerson,
+  reportQuestion,
+  reportUploadUrls,
+} from '../../../contract/moderation/report.ts';
+import { route } from '../../http/route.ts';
+import type { UploadService } from '../../services/uploads.ts';
+import type { ReportService } from './report.service.ts';
+
+interface Services {
+  reports: ReportService;
+  uploads: UploadService;
+}
+
+export function reportRoutes(app: FastifyInstance, { reports, uploads }: Services): void {
+  route(
+    app,
+    reportFlick,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Report submitted' };
+      const about = { type: 'flick' as const, id: params.flickId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportComment,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Comment reported' };
+      const about = { type: 'comment' as const, id: params.commentId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportQuestion,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Report submitted' };
+      const about = { type: 'question' as const, id: params.questionId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportPerson,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Report submitted' };
+      const about = { type: 'person' as const, id: params.userId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportAltSuggestion,
+    async ({ input: { params, body }, viewer, keep }) => {
+      const answer = { message: 'Report submitted' };
+      const about = { type: 'alt_suggestion' as const, id: params.suggestionId };
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
+      return answer;
+    },
+    { limit: 'report' },
+  );
+
+  route(
+    app,
+    reportUploadUrls,
+    async ({ input, viewer }) => ({
+      attachmentSignedURL: await uploads.offer(viewer.personId, 'report', {
+        field: 'attachment',
+        files: input.body.attachment,
+      }),
+    }),
+    { limit: 'signedUrl' },
+  );
+}

@@ -1,0 +1,77 @@
+import { limits } from '../../../contract/limits.ts';
+import type { CaseTarget } from '../../../contract/moderation/admin.ts';
+import type { ReportCategory } from '../../../contract/moderation/report.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { UploadService } from '../../services/uploads.ts';
+import type { moderationCaseRepository } from '../cases/moderation-case.repository.ts';
+import type { reportRepository } from './report.repository.ts';
+import type { ReportRule } from './report-rule.service.ts';
+
+interface Deps {
+  database: Database;
+  reports: typeof reportRepository;
+  cases: typeof moderationCaseRepository;
+  /** Runs after every report, in its transaction. */
+  rule: ReportRule;
+  uploads: UploadService;
+  clock: Clock;
+}
+
+interface Words {
+  message: string;
+  category: ReportCategory;
+  attachments: string[];
+}
+
+const OWN: Record<CaseTarget, string> = {
+  flick: 'your own flick',
+  comment: 'your own comment',
+  question: 'your own words',
+  person: 'yourself',
+  alt_suggestion: 'your own suggestion',
+};
+/** Of one open report, however often words and pictures are added to it. */
+const bounds = { text: 10_000, attachments: 4 * limits.report.attachments };
+
+export function createReportService({ database, reports, cases, rule, uploads, clock }: Deps) {
+  return {
+    /** Reports a flick, comment, question, answer or suggestion of somebody else, or the person, and keeps the answer with it; 404 unseen, 403 one's own, 422 for pictures that did not arrive. */
+    async add(
+      reporterId: string,
+      about: { type: CaseTarget; id: string },
+      words: Words,
+      keep: (trx: Db) => Promise<void>,
+    ): Promise<void> {
+      const target = await reports.target(database, reporterId, about.type, about.id);
+      if (!target) throw notFound();
+      if (target.author_id === reporterId) throw forbidden(`You can’t report ${OWN[about.type]}.`);
+      const of = { type: about.type, id: target.id, ownerId: target.author_id };
+      const createdAt = clock.now();
+      const { message, category } = words;
+      await database.db.transaction().execute(async (trx) => {
+        const attachments = await uploads.seal(trx, reporterId, 'report', words.attachments);
+        const report = {
+          id: newId(createdAt),
+          reporterId,
+          targetType: about.type,
+          targetId: target.id,
+          category,
+          message,
+          attachments,
+          createdAt,
+        };
+        // The case is held first, as by who decides about it.
+        const found = await cases.open(trx, newId(createdAt), of, category, createdAt);
+        const isNew = await reports.add(trx, report, bounds);
+        await cases.count(trx, found.caseId, category, isNew);
+        await rule(trx, found);
+        await keep(trx);
+      });
+    },
+  };
+}
+export type ReportService = ReturnType<typeof createReportService>;

@@ -1,8 +1,0 @@
-import type { Input } from '../../contract/endpoint.ts';
-import * as contract from '../../contract/feature-issue.ts';
-import { call } from './http.ts';
-
-export const createFeatureIssue = (
-  body: Input<typeof contract.createFeatureIssue>['body'],
-  idempotencyKey: string,
-) => call(contract.createFeatureIssue, { body }, { idempotencyKey });

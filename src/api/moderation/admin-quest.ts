@@ -1,0 +1,14 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/moderation/admin-quest.ts';
+import { call } from '../http.ts';
+
+export const listWatchedQuests = (
+  query: Input<typeof contract.listWatchedQuests>['query'],
+  signal?: AbortSignal,
+) => call(contract.listWatchedQuests, { query }, { signal });
+
+export const freezeQuest = (questId: string, reason: string, idempotencyKey: string) =>
+  call(contract.freezeQuest, { params: { questId }, body: { reason } }, { idempotencyKey });
+
+export const releaseQuest = (questId: string, reason: string, idempotencyKey: string) =>
+  call(contract.releaseQuest, { params: { questId }, body: { reason } }, { idempotencyKey });

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { CaseDetail, ModerationAction } from '../../../../contract/moderation/admin.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDecide } from '../../../queries/moderation/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-style.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { actionWords, needsReason } from './words.ts';
+
+const variants: Record<ModerationAction, ButtonVariant> = {
+  review: 'outline',
+  dismiss: 'outline',
+  limit: 'outline',
+  remove: 'danger',
+  restore: 'tonal',
+  suspend: 'text-danger',
+  lift: 'outline',
+};
+
+/** What can be done about a case now. Taking it up is done at once, the rest is asked about. */
+export function CaseActions({ item }: { item: CaseDetail }) {
+  const [asks, setAsks] = useState<ModerationAction | null>(null);
+  const decide = useDecide(item._id);
+  const words = (action: ModerationAction) => actionWords(action, item.targetType, item.owner.name);
+
+  const send = (action: ModerationAction, reason: string) =>
+    decide.mutate(
+      { action, reason, version: item.version },
+      {
+        onSuccess: () => {
+          setAsks(null);
+          toast.success(words(action).done);
+        },
+      },
+    );
+  const choose = (action: ModerationAction) => {
+    decide.reset();
+    if (action === 'review') send(action, '');
+    else setAsks(action);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset aria-label="Decide" className="flex flex-wrap gap-2">
+        {item.actions.map((action) => (
+          <Button
+            key={action}
+            variant={variants[action]}
+            loading={decide.isPending && decide.variables.action === action && asks === null}
+            onClick={() => choose(action)}
+          >
+            {words(action).label}
+          </Button>
+        ))}
+      </fieldset>
+      {decide.error && asks === null && (
+        <p role="alert" className="text-danger-text text-md">
+          {decide.error.message}
+        </p>
+      )}
+      {asks && (
+        <DecisionDialog
+          key={asks}
+          words={words(asks)}
+          isReasonNeeded={needsReason(asks)}
+          reasonHint={needsReason(asks) ? 'The person reads it.' : 'It stands in the log.'}
+          isDanger={asks === 'remove' || asks === 'suspend'}
+          busy={decide.isPending}
+          error={decide.error}
+          onClose={() => setAsks(null)}
+          onConfirm={(reason) => send(asks, reason)}
+        />
+      )}
+    </div>
+  );
+}

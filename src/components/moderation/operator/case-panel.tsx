@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import { adminQueries } from '../../../queries/moderation/admin.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { CaseActions } from './case-actions.tsx';
+import { CasePreview } from './case-preview.tsx';
+import { CaseReports } from './case-reports.tsx';
+import { StandingChip, UrgentChip } from './chips.tsx';
+import { HistoryList } from './history-list.tsx';
+import { CaseSkeleton } from './skeletons.tsx';
+import { stateNames, targetNames } from './words.ts';
+
+function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the case takes the place of the list, the reader starts at its head.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <h2 ref={heading} tabIndex={-1} className="text-xl">
+          {targetNames[item.targetType]} {item.targetType === 'person' ? '' : 'by '}@{item.owner.username}
+        </h2>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          {item.urgent && <UrgentChip />}
+          <StandingChip standing={item.targetState} />
+          {item.targetType !== 'person' && item.ownerState !== 'visible' && (
+            <StandingChip standing={item.ownerState} />
+          )}
+          <span className="self-center text-sm text-text-2">{stateNames[item.state]}</span>
+        </div>
+      </div>
+      <IconButton label="Close" icon={X} onClick={onClose} className="max-lg:hidden" />
+    </div>
+  );
+}
+
+/** A case: what it is about as it is now, what can be done, who reported it and why, and what was done. */
+export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(adminQueries.detail(id));
+  if (!data) {
+    if (!error) return <CaseSkeleton />;
+    return (
+      <ErrorState
+        title={error.message}
+        hint={hintFor(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <section
+      aria-label="Report"
+      className="flex flex-col gap-5 md:rounded-2xl md:bg-surface md:p-5 md:shadow-0"
+    >
+      <CaseHead item={data} onClose={onClose} />
+      {error && (
+        <RetryRow
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <CasePreview item={data} />
+      <CaseActions item={data} />
+      <CaseReports item={data} />
+      {data.history.length > 0 && (
+        <section aria-labelledby="case-history">
+          <h3 id="case-history" className="font-bold text-lg">
+            What was done
+          </h3>
+          <HistoryList entries={data.history} />
+        </section>
+      )}
+    </section>
+  );
+}

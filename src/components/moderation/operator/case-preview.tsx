@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
+import { RichText } from '../../flicks/card/rich-text.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+
+type Media = CaseDetail['media'][number];
+
+function Picture({ item }: { item: Media }) {
+  const look = 'max-h-80 w-auto max-w-full rounded-2xl bg-fill';
+  if (item.type === 'video') {
+    return (
+      <video
+        src={item.url}
+        controls
+        preload="none"
+        playsInline
+        width={item.width}
+        height={item.height}
+        {...(item.poster ? { poster: item.poster } : {})}
+        className={look}
+      />
+    );
+  }
+  return (
+    <img
+      src={item.url}
+      alt={item.alt.join(' ') || 'Reported picture'}
+      width={item.width}
+      height={item.height}
+      loading="lazy"
+      className={`${look} object-contain`}
+    />
+  );
+}
+
+/** What was reported, as it is now. */
+export function CasePreview({ item }: { item: CaseDetail }) {
+  const { owner, flickId, questId, targetState } = item;
+  const isGone = targetState === 'gone';
+  return (
+    <div className="flex flex-col gap-3 rounded-2xl border border-line p-4">
+      <div className="flex items-center gap-3">
+        <Avatar person={owner} size={40} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold text-md">{owner.name}</p>
+          <Link
+            to="/profile/$id"
+            params={{ id: owner.userId }}
+            className="text-md text-text-2 hover:underline"
+          >
+            @{owner.username}
+          </Link>
+        </div>
+        {flickId !== null && targetState !== 'removed' && (
+          <Link
+            to="/flick/$flickId"
+            params={{ flickId }}
+            className="hit shrink-0 font-semibold text-brand-text text-md hover:underline"
+          >
+            Open flick
+          </Link>
+        )}
+        {questId !== null && (
+          <Link
+            to="/quests/$id"
+            params={{ id: questId }}
+            hash="questions"
+            className="hit shrink-0 font-semibold text-brand-text text-md hover:underline"
+          >
+            Open quest
+          </Link>
+        )}
+      </div>
+      {isGone && (
+        <p className="text-md text-text-2">
+          {item.words.length > 0 || item.media.length > 0
+            ? 'This was deleted. It is kept for you until the reports are settled, 30 days at most.'
+            : 'This is not there any more.'}
+        </p>
+      )}
+      {item.words.length > 0 && (
+        <p dir="auto" className="whitespace-pre-line text-base">
+          <RichText tokens={item.words} />
+        </p>
+      )}
+      {item.media.length > 0 && (
+        <ul aria-label="Pictures and clips" className="flex gap-3 overflow-x-auto">
+          {item.media.map((media) => (
+            <li key={media.url} className="max-w-full shrink-0">
+              <Picture item={media} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

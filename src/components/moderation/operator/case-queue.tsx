@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { caseState, caseTarget } from '../../../../contract/moderation/admin.ts';
+import { adminQueries } from '../../../queries/moderation/admin.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { CaseRow } from './case-row.tsx';
+import { ChoiceChips } from './chips.tsx';
+import { GrowingList } from './growing-list.tsx';
+import type { OperatorPlace } from './operator-search.ts';
+import { stateNames, targetNames } from './words.ts';
+
+type CaseQueueProps = {
+  place: OperatorPlace;
+  go: (change: Partial<OperatorPlace>, replace?: boolean) => void;
+};
+
+const states = caseState.options.map((value) => ({ value, label: stateNames[value] }));
+const types = [
+  { value: 'all' as const, label: 'Everything' },
+  ...caseTarget.options.map((value) => ({
+    value,
+    label: value === 'person' ? 'People' : `${targetNames[value]}s`,
+  })),
+];
+
+const empty = {
+  open: 'Nothing is waiting',
+  reviewing: 'Nobody is looking into anything',
+  actioned: 'Nothing was acted on yet',
+  dismissed: 'Nothing was dismissed yet',
+};
+
+function CaseList({ place, go }: CaseQueueProps) {
+  const list = useInfiniteQuery(adminQueries.cases(place));
+  const now = new Date();
+  return (
+    <GrowingList list={list}>
+      {(data, end) => (
+        <div className="overflow-hidden md:rounded-2xl md:bg-surface md:shadow-0">
+          {data.length === 0 && (
+            <EmptyState
+              icon={Inbox}
+              title={empty[place.state]}
+              text="New reports show up here by themselves."
+            />
+          )}
+          <ul aria-label="Reports" aria-busy={list.isFetchingNextPage} className="divide-y divide-line">
+            {data.map((item) => (
+              <li key={item._id}>
+                <CaseRow
+                  item={item}
+                  now={now}
+                  isCurrent={item._id === place.caseId}
+                  onOpen={() => go({ caseId: item._id }, place.caseId !== undefined)}
+                />
+              </li>
+            ))}
+          </ul>
+          {end}
+        </div>
+      )}
+    </GrowingList>
+  );
+}
+
+/** What waits, and the case that is open: side by side from 1024 px on, one after the other before. */
+export function CaseQueue({ place, go }: CaseQueueProps) {
+  const { caseId } = place;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+      <div className={`flex min-w-0 flex-col gap-3 ${caseId ? 'max-lg:hidden' : ''}`}>
+        <ChoiceChips
+          label="State"
+          options={states}
+          value={place.state}
+          onChange={(state) => go({ state, caseId: undefined })}
+        />
+        <ChoiceChips
+          label="Kind"
+          options={types}
+          value={place.type ?? 'all'}
+          onChange={(type) => go({ type: type === 'all' ? undefined : type, caseId: undefined })}
+        />
+        <CaseList place={place} go={go} />
+      </div>
+      <div className={`min-w-0 ${caseId ? '' : 'max-lg:hidden'}`}>
+        {caseId ? (
+          <CasePanel key={caseId} id={caseId} onClose={() => go({ caseId: undefined })} />
+        ) : (
+          <p className="rounded-2xl border border-line border-dashed px-6 py-16 text-center text-md text-text-2">
+            Choose a report to see what it is about.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { MessageSquare } from 'lucide-react';
+import type { ModerationCase } from '../../../../contract/moderation/admin.ts';
+import { plainText } from '../../../../contract/rich-text.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { StandingChip, UrgentChip } from './chips.tsx';
+import { categoryNames, targetNames } from './words.ts';
+
+type CaseRowProps = {
+  item: ModerationCase;
+  now: Date;
+  isCurrent: boolean;
+  onOpen: () => void;
+};
+
+function Picture({ item }: { item: ModerationCase }) {
+  if (item.targetType === 'person') return <Avatar person={item.owner} size={44} className="mx-1.5" />;
+  if (item.thumbnailURL !== null) {
+    return (
+      <img src={item.thumbnailURL} alt="" className="size-14 shrink-0 rounded-lg bg-fill object-cover" />
+    );
+  }
+  return (
+    <span className="flex size-14 shrink-0 items-center justify-center rounded-lg bg-fill text-text-2">
+      <MessageSquare size={22} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** One reported thing of the queue: what it is, why, how often and since when. */
+export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
+  const time = formatTime(item.lastReportAt, now);
+  const reports = item.reportCount === 1 ? '1 report' : `${item.reportCount} reports`;
+  const words = plainText(item.words).trim();
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onOpen}
+      className="-outline-offset-2 flex w-full gap-3 py-3.5 text-start transition-colors hover:bg-fill aria-[current]:bg-fill max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:px-4 md:px-4"
+    >
+      <Picture item={item} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold text-md">
+            {targetNames[item.targetType]} {item.targetType === 'person' ? '' : 'by '}@{item.owner.username}
+          </span>
+          {item.urgent && <UrgentChip />}
+          {item.targetState !== 'visible' && <StandingChip standing={item.targetState} />}
+        </span>
+        {words !== '' && (
+          <span dir="auto" className="line-clamp-1 text-md text-text-2">
+            {words}
+          </span>
+        )}
+        <span dir="auto" className="line-clamp-2 text-md">
+          “{item.newestMessage}”
+        </span>
+        <span className="block text-sm text-text-3">
+          {reports} · {item.categories.map((category) => categoryNames[category]).join(', ')} ·{' '}
+          <time dateTime={item.lastReportAt} title={time.full}>
+            {time.short}
+          </time>
+        </span>
+      </span>
+    </button>
+  );
+}

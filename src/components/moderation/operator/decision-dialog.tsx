@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { FailureNote } from '../report/failure-note.tsx';
+
+type DecisionDialogProps = {
+  words: { label: string; title: string; text: string };
+  /** Who reads the reason. */
+  reasonHint: string;
+  isReasonNeeded: boolean;
+  isDanger: boolean;
+  busy: boolean;
+  error: Error | null;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+};
+
+/** Says what an action does, and asks why. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { words, isReasonNeeded: isNeeded, busy, error, onClose, onConfirm } = props;
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    if (isNeeded && text.length < 3) return setProblem('Say why, in a few words.');
+    if (text.length > limits.reason.max) return setProblem(`Use ${limits.reason.max} characters or fewer.`);
+    setProblem(undefined);
+    onConfirm(text);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      size="m"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={props.isDanger ? 'danger' : 'primary'}
+            loading={busy}
+            loadingLabel="Saving"
+          >
+            {words.label}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <p className="text-base text-text-2">{words.text}</p>
+        <TextArea
+          label={isNeeded ? 'Reason' : 'Reason (optional)'}
+          hint={props.reasonHint}
+          value={reason}
+          error={problem}
+          limit={limits.reason.max}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error && !busy && <FailureNote title={error.message} error={error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '../../../../lib/money.ts';
+import type { MoneyOverview } from './money-books.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { accountNames } from './money-words.ts';
+
+const cell = 'py-2 ps-4 text-end align-top tabular-nums';
+
+function Beside({ held, booked, currency }: { held: number | null; booked: number; currency: string }) {
+  if (held === null) return <p className="text-sm text-text-2">The provider does not answer.</p>;
+  const same = held === booked;
+  return (
+    <p className={`text-sm ${same ? 'text-text-2' : 'font-semibold text-danger-text'}`}>
+      {`The provider says ${formatMoney(held, currency)}`}
+      {!same && `, ${formatMoney(held - booked, currency)} from our books`}
+    </p>
+  );
+}
+
+/** All accounts on their two sides, which come to the same sum. */
+export function MoneyAccounts({ accounts, providerBalance, currency }: MoneyOverview) {
+  const sumOf = (side: 'debit' | 'credit') =>
+    accounts.reduce((sum, account) => (account.side === side ? sum + account.balance : sum), 0);
+  const [debit, credit] = [sumOf('debit'), sumOf('credit')];
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <MoneyCard title="Accounts">
+      <table className="w-full text-md">
+        <thead>
+          <tr className="border-line border-b text-sm text-text-2">
+            <th scope="col" className="py-2 text-start font-medium">
+              Account
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              Debit
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              Credit
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {accounts.map(({ account, side, balance }) => (
+            <tr key={account}>
+              <th scope="row" className="py-2 text-start font-normal">
+                {accountNames[account] ?? account}
+                {account === 'provider_cash' && (
+                  <Beside held={providerBalance} booked={balance} currency={currency} />
+                )}
+              </th>
+              <td className={cell}>{side === 'debit' ? money(balance) : ''}</td>
+              <td className={cell}>{side === 'credit' ? money(balance) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-line-strong border-t font-bold">
+            <th scope="row" className="py-2 text-start">
+              {debit === credit ? 'Together, the same' : `Together, ${money(debit - credit)} apart`}
+            </th>
+            <td className={cell}>{money(debit)}</td>
+            <td className={cell}>{money(credit)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </MoneyCard>
+  );
+}

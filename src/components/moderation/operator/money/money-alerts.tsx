@@ -1,0 +1,55 @@
+import type { MoneyAlert } from '../../../../../contract/money/admin-money.ts';
+import { formatTime } from '../../../../lib/format.ts';
+import { useSettleAlert } from '../../../../queries/money/admin-money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { alertNames } from './money-words.ts';
+
+function AlertRow({ alert }: { alert: MoneyAlert }) {
+  const settle = useSettleAlert();
+  const time = formatTime(alert.lastAt, new Date());
+  const name = alertNames[alert.kind];
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <p className={`text-md ${alert.settledAt === null ? 'font-semibold' : 'text-text-2'}`}>{name}</p>
+        <p className="text-md text-text-2">{alert.detail}</p>
+        <p className="text-sm text-text-3">
+          {alert.count > 1 && `${alert.count} times · `}
+          <time dateTime={alert.lastAt} title={time.full}>
+            {time.short}
+          </time>
+          {alert.settledAt !== null && ' · Settled'}
+        </p>
+      </div>
+      {alert.settledAt === null && (
+        <Button
+          variant="outline"
+          size="s"
+          loading={settle.isPending}
+          aria-label={`Settle: ${name}`}
+          onClick={() => settle.mutate(alert._id)}
+        >
+          Settle
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a person should look at; what somebody has looked at stands below. */
+export function MoneyAlerts({ alerts }: { alerts: readonly MoneyAlert[] }) {
+  const open = alerts.filter(({ settledAt }) => settledAt === null).length;
+  return (
+    <MoneyCard title={open === 0 ? 'Alerts' : `Alerts, ${open} open`}>
+      {open === 0 && <p className="text-md text-text-2">Nothing needs a look.</p>}
+      {alerts.length > 0 && (
+        <ul aria-label="Alerts" className="divide-y divide-line">
+          {alerts.map((alert) => (
+            <AlertRow key={alert._id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </MoneyCard>
+  );
+}

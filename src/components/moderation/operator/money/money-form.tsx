@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react';
+import { limits } from '../../../../../contract/limits.ts';
+import { type MoneyMove, moneyMove } from '../../../../../contract/money/admin-money.ts';
+import { writeAmount } from '../../../../lib/amount-text.ts';
+import { readFormFailure } from '../../../../lib/form-failure.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { type MoveInput, useMoveMoney } from '../../../../queries/money/admin-money.ts';
+import { AmountField } from '../../../money/wallet/amount-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FailureNote } from '../../report/failure-note.tsx';
+import { ClosedAccount } from '../closed-account.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { MoneyConfirm } from './money-confirm.tsx';
+import { emptyMove, type MoveField, type MoveProblems, type MoveText, readMove } from './money-input.ts';
+import { moveWords } from './money-words.ts';
+
+const options = moneyMove.options.map((value) => ({
+  value,
+  label: moveWords[value].label,
+  hint: moveWords[value].hint,
+}));
+
+const paths: Record<string, MoveField> = {
+  amount: 'amount',
+  username: 'username',
+  account: 'account',
+  expiresInDays: 'days',
+  reason: 'reason',
+};
+
+/** What an operator can book: written down first, then asked about, then booked once. */
+export function MoneyForm({ currency }: { currency: string }) {
+  const [text, setText] = useState<MoveText>(emptyMove('goodwill'));
+  const [problems, setProblems] = useState<MoveProblems>({});
+  const [asks, setAsks] = useState<MoveInput | null>(null);
+  const { error, reset, ...move } = useMoveMoney();
+  const refused = readFormFailure<MoveField>(error, { paths });
+  const wrong = (field: MoveField) => problems[field] ?? refused.fields[field];
+  const change = (part: Partial<MoveText>) => setText({ ...text, ...part });
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    reset();
+    const read = readMove(text);
+    setProblems('problems' in read ? read.problems : {});
+    if ('input' in read) setAsks(read.input);
+  };
+  const book = (input: MoveInput) =>
+    move.mutate(input, {
+      onSuccess: ({ message }) => {
+        setText(emptyMove(input.move));
+        toast.success(message);
+      },
+      onSettled: () => setAsks(null),
+    });
+
+  return (
+    <MoneyCard title="Move money">
+      <form noValidate onSubmit={ask} className="flex flex-col gap-5">
+        <RadioGroup
+          label="What to book"
+          hideLabel
+          options={options}
+          value={text.move}
+          onChange={(value: MoneyMove) => change({ move: value })}
+        />
+        {text.move === 'claim' && (
+          <ClosedAccount
+            picked={text.account}
+            currency={currency}
+            error={wrong('account')}
+            onPick={(account) => change({ account, amount: account ? writeAmount(account.left) : '' })}
+          />
+        )}
+        <AmountField
+          label="Amount"
+          text={text.amount}
+          error={wrong('amount')}
+          onChange={(amount) => change({ amount })}
+          onLeave={(amount) => change({ amount })}
+        />
+        {text.move !== 'fund' && (
+          <TextField
+            label={text.move === 'claim' ? 'Username now' : 'Username'}
+            hint={
+              text.move === 'claim' && 'The account that the owner has now: the money goes into its wallet.'
+            }
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text.username}
+            error={wrong('username')}
+            onChange={(event) => change({ username: event.target.value })}
+          />
+        )}
+        {text.move === 'grant' && (
+          <TextField
+            label="Ends after days"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text.days}
+            error={wrong('days')}
+            onChange={(event) => change({ days: event.target.value })}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          hint="It stands in the books, for operators."
+          value={text.reason}
+          error={wrong('reason')}
+          limit={limits.reason.max}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+        {refused.panel && <FailureNote title={refused.panel.title} error={error} />}
+        <Button type="submit">Go on</Button>
+      </form>
+      {asks && (
+        <MoneyConfirm
+          input={asks}
+          currency={currency}
+          busy={move.isPending}
+          onClose={() => setAsks(null)}
+          onConfirm={() => book(asks)}
+        />
+      )}
+    </MoneyCard>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BookedMove } from '../../../../../contract/money/admin-money.ts';
+import { formatTime } from '../../../../lib/format.ts';
+import { formatMoney } from '../../../../lib/money.ts';
+import { MoneyCard } from './money-card.tsx';
+import { moveWords } from './money-words.ts';
+
+type MoneyHistoryProps = { moves: readonly BookedMove[]; currency: string };
+
+/** What operators booked: who, how much, for whom, why, and the balance before and after. */
+export function MoneyHistory({ moves, currency }: MoneyHistoryProps) {
+  const now = new Date();
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <MoneyCard title="Booked by operators">
+      {moves.length === 0 && <p className="text-md text-text-2">Nothing was booked yet.</p>}
+      <ul aria-label="Booked by operators" className="divide-y divide-line">
+        {moves.map((booked) => {
+          const time = formatTime(booked.createdAt, now);
+          return (
+            <li key={booked._id} className="py-3">
+              <p className="text-md wrap-anywhere">
+                <span className="font-semibold">@{booked.operator.username}</span>{' '}
+                {moveWords[booked.move].past} {money(booked.amount)}
+                {booked.person && ` · @${booked.person.username}`}
+              </p>
+              {booked.account && (
+                <p className="text-sm text-text-2 wrap-anywhere">Closed account {booked.account}</p>
+              )}
+              <p dir="auto" className="text-md text-text-2 wrap-anywhere">
+                “{booked.reason}”
+              </p>
+              <p className="text-sm text-text-3">
+                {money(booked.before)} → {money(booked.after)} ·{' '}
+                <time dateTime={booked.createdAt} title={time.full}>
+                  {time.short}
+                </time>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </MoneyCard>
+  );
+}

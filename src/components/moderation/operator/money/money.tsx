@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { hintFor } from '../../../../lib/failure-hint.ts';
+import { adminMoneyQueries } from '../../../../queries/money/admin-money.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RetryRow } from '../../../ui/retry-row.tsx';
+import { CaseSkeleton } from '../skeletons.tsx';
+import { MoneyAccounts } from './money-accounts.tsx';
+import { MoneyAlerts } from './money-alerts.tsx';
+import { MoneyBooks } from './money-books.tsx';
+import { MoneyForm } from './money-form.tsx';
+import { MoneyHistory } from './money-history.tsx';
+
+/** The money of the platform: whether the books hold, where it is, what needs a look, and what can be booked. */
+export function Money() {
+  const { data, error, isFetching, refetch } = useQuery(adminMoneyQueries.overview());
+  const failed = error && {
+    title: error.message,
+    hint: hintFor(error),
+    retrying: isFetching,
+    onRetry: () => void refetch(),
+  };
+  if (!data) return failed ? <ErrorState {...failed} /> : <CaseSkeleton />;
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_352px]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {failed && <RetryRow {...failed} />}
+        <MoneyAlerts alerts={data.alerts} />
+        <MoneyBooks {...data} />
+        <MoneyAccounts {...data} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <MoneyForm currency={data.currency} />
+        <MoneyHistory moves={data.moves} currency={data.currency} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  type CaseState,
+  type CaseTarget,
+  caseState,
+  caseTarget,
+} from '../../../../contract/moderation/admin.ts';
+
+/** The address of the screen, as anybody may have typed it. */
+export interface OperatorSearch {
+  view?: unknown;
+  state?: unknown;
+  type?: unknown;
+  case?: unknown;
+  operator?: unknown;
+}
+
+/** The same once it was understood. */
+export interface OperatorPlace {
+  view: 'queue' | 'quests' | 'problems' | 'log' | 'money' | 'log-ins';
+  state: CaseState;
+  type: CaseTarget | undefined;
+  caseId: string | undefined;
+  operatorId: string | undefined;
+}
+
+const views = ['queue', 'quests', 'problems', 'log', 'money', 'log-ins'] as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idOf = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined);
+
+export function readPlace(search: OperatorSearch): OperatorPlace {
+  return {
+    view: views.find((view) => view === search.view) ?? 'queue',
+    state: caseState.options.find((state) => state === search.state) ?? 'open',
+    type: caseTarget.options.find((type) => type === search.type),
+    caseId: idOf(search.case),
+    operatorId: idOf(search.operator),
+  };
+}
+
+/** The address of a place; what goes without saying is left out. */
+export function writePlace(place: OperatorPlace): OperatorSearch {
+  const search: OperatorSearch = {};
+  if (place.view !== 'queue') search.view = place.view;
+  if (place.state !== 'open') search.state = place.state;
+  if (place.type) search.type = place.type;
+  if (place.caseId) search.case = place.caseId;
+  if (place.operatorId) search.operator = place.operatorId;
+  return search;
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
+import type { SentProblem } from '../../../../contract/moderation/admin-problem.ts';
+import { adminProblemQueries } from '../../../queries/moderation/admin-problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceChips } from './chips.tsx';
+import { GrowingList } from './growing-list.tsx';
+import { ProblemRow } from './problem-row.tsx';
+
+type Choice = 'all' | SentProblem['type'];
+
+const options: { value: Choice; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'bug', label: 'Problems' },
+  { value: 'idea', label: 'Ideas' },
+];
+
+function ProblemList({ type }: { type: SentProblem['type'] | undefined }) {
+  const list = useInfiniteQuery(adminProblemQueries.list(type));
+  const now = new Date();
+  return (
+    <GrowingList list={list}>
+      {(data, end) => (
+        <div className="overflow-hidden md:rounded-2xl md:bg-surface md:shadow-0">
+          {data.length === 0 && (
+            <EmptyState
+              icon={Lightbulb}
+              title="Nobody has sent anything yet"
+              text="What people write in Settings, Report a problem, shows up here."
+            />
+          )}
+          <ul
+            aria-label="Problems and ideas"
+            aria-busy={list.isFetchingNextPage}
+            className="divide-y divide-line"
+          >
+            {data.map((item) => (
+              <ProblemRow key={item._id} item={item} now={now} />
+            ))}
+          </ul>
+          {end}
+        </div>
+      )}
+    </GrowingList>
+  );
+}
+
+/** The problems and ideas that people sent, the newest first. */
+export function Problems() {
+  const [choice, setChoice] = useState<Choice>('all');
+  return (
+    <div className="flex max-w-[744px] flex-col gap-3">
+      <ChoiceChips label="Kind" options={options} value={choice} onChange={setChoice} />
+      <ProblemList type={choice === 'all' ? undefined : choice} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { AttachmentRow } from './attachment-row.tsx';
+import { ACCEPTED } from './attachment-state.ts';
+import type { useAttachments } from './use-attachments.ts';
+
+type AttachmentFieldProps = { label: string; pictures: ReturnType<typeof useAttachments> };
+
+/** Up to three pictures, each with its own progress. */
+export function AttachmentField({ label, pictures }: AttachmentFieldProps) {
+  const { attachments, refusals, room, add, retry, remove } = pictures;
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-semibold text-md">{label}</legend>
+      {attachments.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {attachments.map((attachment) => (
+            <AttachmentRow
+              key={attachment.id}
+              attachment={attachment}
+              onRetry={() => retry(attachment)}
+              onRemove={() => remove(attachment.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept={ACCEPTED}
+            multiple
+            hidden
+            aria-label={label}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              // The same file can be chosen again after it was taken out.
+              target.value = '';
+            }}
+          />
+          <Button
+            variant="quiet"
+            size="s"
+            icon={ImagePlus}
+            className="self-start"
+            onClick={() => chooser.current?.click()}
+          >
+            Add pictures
+          </Button>
+        </>
+      )}
+      {refusals.length > 0 && (
+        <div role="alert" className="text-danger-text text-sm">
+          {refusals.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      )}
+      <p className="text-sm text-text-2">
+        Up to {limits.report.attachments} pictures of 5 MB each. Optional.
+      </p>
+    </fieldset>
+  );
+}

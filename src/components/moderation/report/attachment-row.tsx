@@ -1,0 +1,73 @@
+import { CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Attachment } from './attachment-state.ts';
+
+function Thumb({ file }: { file: File }) {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <span className="size-11 shrink-0 overflow-hidden rounded-sm bg-fill">
+      {src && <img src={src} alt="" className="size-full object-cover" />}
+    </span>
+  );
+}
+
+function State({ attachment: { share, url, error } }: { attachment: Attachment }) {
+  const percent = Math.round(share * 100);
+  if (error) {
+    return (
+      <p role="alert" className="text-danger-text text-sm">
+        {share > 0 && share < 1 ? `Stopped at ${percent}%. ` : ''}
+        {failureText(error)}
+      </p>
+    );
+  }
+  if (url) {
+    return (
+      <p className="flex items-center gap-1 text-sm text-text-2">
+        <CircleCheck size={14} aria-hidden="true" /> Uploaded
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-sm text-text-2 tabular-nums">{percent}%</p>
+      <span className="trail mt-1" aria-hidden="true">
+        <i className="part" style={{ '--share': `${percent}%` } as React.CSSProperties} />
+      </span>
+    </>
+  );
+}
+
+type AttachmentRowProps = {
+  attachment: Attachment;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** One picture of a report: how far it is, and Retry where it stopped. */
+export function AttachmentRow({ attachment, onRetry, onRemove }: AttachmentRowProps) {
+  const { file, error } = attachment;
+  return (
+    <li className="flex items-center gap-3">
+      <Thumb file={file} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-md">{file.name}</p>
+        <State attachment={attachment} />
+      </div>
+      {error && (
+        <Button variant="outline" size="s" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <IconButton label={`Remove ${file.name}`} icon={X} size="s" tip="none" onClick={onRemove} />
+    </li>
+  );
+}

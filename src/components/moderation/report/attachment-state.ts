@@ -1,0 +1,40 @@
+import { limits } from '../../../../contract/limits.ts';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+/** What the file chooser offers. */
+export const ACCEPTED = TYPES.join(',');
+
+/** A picture that goes with a report. `share` is how much of it has been sent, 0 to 1. */
+export interface Attachment {
+  id: string;
+  file: File;
+  share: number;
+  /** Its address once it is uploaded. */
+  url: string | null;
+  error: Error | null;
+}
+
+/** Why a file cannot be sent, or null. Checked before anything is uploaded. */
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (!TYPES.includes(file.type)) return `${file.name}: use a JPEG, PNG, WebP, GIF or AVIF picture.`;
+  if (file.size > limits.report.attachmentBytes) return `${file.name}: use a picture of up to 5 MB.`;
+  return file.size === 0 ? `${file.name} is empty.` : null;
+}
+
+/** Sorts chosen files into those that can be sent and the reasons why the others cannot. */
+export function chooseFiles<Chosen extends Pick<File, 'name' | 'type' | 'size'>>(
+  files: readonly Chosen[],
+  room: number,
+): { taken: Chosen[]; refusals: string[] } {
+  const refusals = files.map(refusalOf).filter((reason) => reason !== null);
+  const fine = files.filter((file) => refusalOf(file) === null);
+  if (fine.length > room) refusals.push(`Add up to ${limits.report.attachments} pictures.`);
+  // Files of the same name are refused in the same words: once is enough.
+  return { taken: fine.slice(0, room), refusals: [...new Set(refusals)] };
+}
+
+/** What a report says of its pictures: their addresses, or null while some are on their way or failed. */
+export function uploadedUrls(attachments: readonly Attachment[]): string[] | null {
+  const urls = attachments.map((attachment) => attachment.url).filter((url) => url !== null);
+  return urls.length === attachments.length ? urls : null;
+}

@@ -1,0 +1,24 @@
+import type { IssueContext } from '../../../../contract/moderation/feature-issue.ts';
+
+/** Shows what the app adds to a report by itself. */
+export function ProblemContext({ context }: { context: IssueContext }) {
+  const facts = [
+    ['Page', context.route],
+    ['Version', context.version],
+    ['Window', context.viewport],
+    ['Failed requests', context.requestIds.join(', ') || 'None'],
+  ];
+  return (
+    <section aria-label="Sent along" className="rounded-lg bg-fill px-3.5 py-3 text-sm">
+      <h3 className="font-semibold">Sent along</h3>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-text-2">{name}</dt>
+            <dd className="min-w-0 break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

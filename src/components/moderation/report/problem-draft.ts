@@ -1,0 +1,41 @@
+import { limits } from '../../../../contract/limits.ts';
+import { onSessionChange, readViewer } from '../../../queries/viewer.ts';
+
+export interface ProblemDraft {
+  type: 'bug' | 'idea';
+  title: string;
+  description: string;
+}
+
+// In memory, so that a form that was closed or failed opens with what was typed.
+let kept: { writerId: string | undefined; draft: ProblemDraft } | null = null;
+
+/** What the viewer typed last; nobody reads what another person typed in the same tab. */
+export function readProblemDraft(): ProblemDraft {
+  if (kept && kept.writerId === readViewer()?.userId) return kept.draft;
+  return { type: 'bug', title: '', description: '' };
+}
+
+export function keepProblemDraft(draft: ProblemDraft): void {
+  kept = { writerId: readViewer()?.userId, draft };
+}
+
+export function dropProblemDraft(): void {
+  kept = null;
+}
+
+// Who logs out leaves nothing behind.
+onSessionChange((change) => {
+  if (change === 'left') dropProblemDraft();
+});
+
+/** What is missing or too long, by field. */
+export function problemsOf({ title, description }: ProblemDraft): { title?: string; description?: string } {
+  const { title: longestTitle, description: longest } = limits.featureIssue;
+  const found: { title?: string; description?: string } = {};
+  if (title.trim().length < 3) found.title = 'Say it in a few words.';
+  if (title.trim().length > longestTitle) found.title = `Use up to ${longestTitle} characters.`;
+  if (description.trim().length < 3) found.description = 'Say what happened.';
+  if (description.trim().length > longest) found.description = 'Use up to 5,000 characters.';
+  return found;
+}

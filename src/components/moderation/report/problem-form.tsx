@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { readIssueContext, type useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
+import { Segmented } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AttachmentField } from './attachment-field.tsx';
+import { uploadedUrls } from './attachment-state.ts';
+import { FailureNote } from './failure-note.tsx';
+import { ProblemContext } from './problem-context.tsx';
+import {
+  dropProblemDraft,
+  keepProblemDraft,
+  type ProblemDraft,
+  problemsOf,
+  readProblemDraft,
+} from './problem-draft.ts';
+import { useAttachments } from './use-attachments.ts';
+
+const types = [
+  { value: 'bug', label: 'Problem' },
+  { value: 'idea', label: 'Idea' },
+] as const;
+
+type ProblemFormProps = {
+  id: string;
+  issue: ReturnType<typeof useCreateFeatureIssue>;
+  onSent: () => void;
+};
+
+/** Tells the operator about a problem or an idea. What is typed is kept until it is sent. */
+export function ProblemForm({ id, issue, onSent }: ProblemFormProps) {
+  const [draft, setDraft] = useState(readProblemDraft);
+  const [checked, setChecked] = useState(false);
+  const [context] = useState(readIssueContext);
+  const pictures = useAttachments();
+  const urls = uploadedUrls(pictures.attachments);
+  const problems = checked ? problemsOf(draft) : {};
+
+  const change = (patch: Partial<ProblemDraft>) => {
+    const next = { ...draft, ...patch };
+    keepProblemDraft(next);
+    setDraft(next);
+    setChecked(false);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!urls || issue.isPending || Object.keys(problemsOf(draft)).length > 0) return;
+    const { type, title, description } = draft;
+    issue.mutate(
+      { type, title: title.trim(), description: description.trim(), attachments: urls, context },
+      {
+        onSuccess: () => {
+          dropProblemDraft();
+          onSent();
+        },
+      },
+    );
+  };
+
+  return (
+    <form id={id} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <Segmented
+        label="Kind"
+        hideLabel
+        options={types}
+        value={draft.type}
+        onChange={(type) => change({ type })}
+      />
+      <TextField
+        label="In a few words"
+        value={draft.title}
+        error={problems.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label={draft.type === 'bug' ? 'What happened?' : 'What would you like?'}
+        value={draft.description}
+        rows={4}
+        limit={limits.featureIssue.description}
+        error={problems.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <AttachmentField label="Screenshots" pictures={pictures} />
+      <ProblemContext context={context} />
+      {checked && !urls && (
+        <p role="alert" className="text-danger-text text-md">
+          Wait until the pictures are uploaded, or remove those that failed.
+        </p>
+      )}
+      {issue.error && !issue.isPending && <FailureNote title={issue.error.message} error={issue.error} />}
+    </form>
+  );
+}

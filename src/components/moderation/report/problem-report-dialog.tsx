@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemForm } from './problem-form.tsx';
+
+type ProblemReportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The form for problems and ideas in a dialog; closing it keeps what was typed. */
+export function ProblemReportDialog({ open, onOpenChange }: ProblemReportDialogProps) {
+  const formId = useId();
+  const issue = useCreateFeatureIssue();
+  const change = (next: boolean) => {
+    // What failed then is no news to who opens the form again.
+    if (!next && issue.isError) issue.reset();
+    onOpenChange(next);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Report a problem"
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => change(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={issue.isPending} loadingLabel="Sending">
+            Send
+          </Button>
+        </>
+      }
+    >
+      <ProblemForm id={formId} issue={issue} onSent={() => change(false)} />
+    </Dialog>
+  );
+}

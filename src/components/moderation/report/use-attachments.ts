@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { v4 as newId } from 'uuid';
+import { limits } from '../../../../contract/limits.ts';
+import { announce } from '../../../lib/announce.ts';
+import { uploadReportPicture } from '../../../queries/moderation/upload.ts';
+import { type Attachment, chooseFiles } from './attachment-state.ts';
+
+/** Pictures of a form: each is uploaded as soon as it is chosen, and can be tried again or taken out. */
+export function useAttachments() {
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const upload of uploads.values()) upload.abort();
+      uploads.clear();
+    };
+  }, []);
+
+  const change = (id: string, patch: Partial<Attachment>) =>
+    setAttachments((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)));
+
+  const upload = async ({ id, file }: Pick<Attachment, 'id' | 'file'>) => {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    const { signal } = controller;
+    try {
+      const url = await uploadReportPicture(file, { signal, onProgress: (share) => change(id, { share }) });
+      change(id, { url, share: 1 });
+      announce(`${file.name} uploaded`);
+    } catch (error) {
+      // What was taken out needs no word.
+      if (!signal.aborted) change(id, { error: error instanceof Error ? error : new Error(String(error)) });
+    }
+    running.current.delete(id);
+  };
+
+  return {
+    attachments,
+    refusals,
+    room: limits.report.attachments - attachments.length,
+    add: (files: readonly File[]) => {
+      const chosen = chooseFiles(files, limits.report.attachments - attachments.length);
+      const added = chosen.taken.map((file) => ({ id: newId(), file, share: 0, url: null, error: null }));
+      setRefusals(chosen.refusals);
+      setAttachments([...attachments, ...added]);
+      for (const one of added) void upload(one);
+    },
+    retry: (attachment: Attachment) => {
+      change(attachment.id, { error: null, share: 0 });
+      void upload(attachment);
+    },
+    remove: (id: string) => {
+      running.current.get(id)?.abort();
+      setRefusals([]);
+      setAttachments((all) => all.filter((one) => one.id !== id));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
+import type { WatchedQuest } from '../../../contract/moderation/admin-quest.ts';
+import * as api from '../../api/moderation/admin-quest.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { questKeys } from '../quests/quest-keys.ts';
+
+const WATCHED = ['admin', 'quests'] as const;
+
+/** Quests on hold or, with words, those that fit them. */
+export const watchedQuests = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...WATCHED, q] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const { quests, ...rest } = await api.listWatchedQuests({ ...(q && { q }), ...pageParam }, signal);
+      return { items: quests, ...rest };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+    select: uniqueItems<WatchedQuest>,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Puts a quest on hold, or lets it go on. Whatever comes of it, the lists are read again. */
+export function useHoldQuest(questId: string, action: 'freeze' | 'release') {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  const send = action === 'freeze' ? api.freezeQuest : api.releaseQuest;
+  return useMutation({
+    mutationFn: (reason: string) => send(questId, reason, keyOf({ action, reason })),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: questKeys.all, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+      await client.invalidateQueries({ queryKey: WATCHED });
+    },
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,116 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
+import type {
+  AuditEntry,
+  CaseState,
+  CaseTarget,
+  ModerationAction,
+  ModerationCase,
+} from '../../../contract/moderation/admin.ts';
+import * as api from '../../api/moderation/admin.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
+
+export interface CaseFilter {
+  state: CaseState;
+  type: CaseTarget | undefined;
+}
+
+export interface Decision {
+  action: ModerationAction;
+  reason: string;
+  /** Of the case as it was seen. */
+  version: number;
+}
+
+const adminKeys = {
+  self: ['admin', 'self'] as const,
+  cases: ['admin', 'cases'] as const,
+  case: (id: string) => ['admin', 'case', id] as const,
+  audit: ['admin', 'audit'] as const,
+};
+
+export const adminQueries = {
+  /** Whether one is an operator; asked once a visit. */
+  self: () =>
+    queryOptions({
+      queryKey: adminKeys.self,
+      queryFn: ({ signal }) => api.operatorSelf(signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
+  cases: ({ state, type }: CaseFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...adminKeys.cases, state, type ?? 'all'] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const { cases, ...rest } = await api.listCases(
+          { state, ...(type ? { type } : {}), ...pageParam },
+          signal,
+        );
+        return { items: cases, ...rest };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+      select: uniqueItems<ModerationCase>,
+      staleTime: 0,
+    }),
+
+  /** A case as it is now: read anew every time it is looked at. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: adminKeys.case(id),
+      queryFn: async ({ signal }) => (await api.getCase(id, signal)).case,
+      staleTime: 0,
+    }),
+
+  audit: (operatorId: string | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...adminKeys.audit, operatorId ?? 'all'] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const by = operatorId ? { operatorId } : {};
+        const { entries, ...rest } = await api.listAudit({ ...by, ...pageParam }, signal);
+        return { items: entries, ...rest };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, limits.page.notifications),
+      select: (data) => ({
+        entries: uniqueItems<AuditEntry>(data),
+        operators: data.pages[0]?.operators ?? [],
+      }),
+      staleTime: 0,
+    }),
+};
+
+/** False for who is surely no operator; a call that failed says nothing, and the screen tells of it. */
+export async function mayModerate(client: QueryClient): Promise<boolean> {
+  const self = adminQueries.self();
+  await client.prefetchQuery(self);
+  return client.getQueryData(self.queryKey)?.operator !== false;
+}
+
+export const useOperatorSelf = () => useQuery(adminQueries.self());
+
+/** Decides about a case. Whatever comes of it, the case and the lists are read again. */
+export function useDecide(caseId: string) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (decision: Decision) => api.actOnCase(caseId, decision, keyOf({ caseId, ...decision })),
+    onSuccess: (answer) => client.setQueryData(adminKeys.case(caseId), answer.case),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: flickKeys.all, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: adminKeys.audit });
+      void client.invalidateQueries({ queryKey: adminKeys.cases });
+      await client.invalidateQueries({ queryKey: adminKeys.case(caseId) });
+    },
+    meta: { silent: true },
+  });
+}

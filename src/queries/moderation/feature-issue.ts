@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import type { IssueContext } from '../../../contract/moderation/feature-issue.ts';
+import { recentFailures } from '../../api/failures.ts';
+import * as api from '../../api/moderation/feature-issue.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAttemptKey } from '../attempt.ts';
+
+export interface FeatureIssue {
+  type: 'bug' | 'idea';
+  title: string;
+  description: string;
+  attachments: string[];
+  context: IssueContext;
+}
+
+/** The address without where the person is, which nobody keeps. */
+function readRoute(): string {
+  const { origin, pathname, search } = window.location;
+  const url = new URL(pathname + search, origin);
+  for (const name of ['lat', 'lng']) url.searchParams.delete(name);
+  return (url.pathname + url.search).slice(0, 500);
+}
+
+/** What the app knows about this moment, to be shown before it is sent. */
+export function readIssueContext(): IssueContext {
+  return {
+    route: readRoute(),
+    version: import.meta.env.VITE_APP_VERSION,
+    viewport: `${window.innerWidth} × ${window.innerHeight}`,
+    requestIds: recentFailures(),
+  };
+}
+
+/** Tells the operator about a problem or an idea; the form says its own failure. */
+export function useCreateFeatureIssue() {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (issue: FeatureIssue) => api.createFeatureIssue(issue, keyOf(issue)),
+    onSuccess: ({ message }) => toast.success(message || 'Report submitted'),
+    meta: { silent: true },
+  });
+}

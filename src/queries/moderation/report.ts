@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReportCategory } from '../../../contract/moderation/report.ts';
+import * as api from '../../api/moderation/report.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAttemptKey } from '../attempt.ts';
+import { markReported } from './reported.ts';
+
+/** Said where a failure carries no words at all. */
+const WORDLESS = 'Failed to report';
+
+export interface Report {
+  category: ReportCategory;
+  message: string;
+  /** Addresses of uploaded pictures. */
+  attachments: string[];
+}
+
+/** Reports a flick; the form says its own failure. */
+export function useReportFlick(flickId: string) {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (report: Report) => api.reportFlick(flickId, report, keyOf(report)),
+    onSuccess: ({ message }) => {
+      markReported(flickId);
+      toast.success(message || 'Report submitted');
+    },
+    meta: { silent: true },
+  });
+}
+
+/** Reports a person; the form says its own failure. */
+export function useReportPerson(userId: string) {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (report: Report) => api.reportPerson(userId, report, keyOf(report)),
+    onSuccess: ({ message }) => toast.success(message || 'Report submitted'),
+    meta: { silent: true },
+  });
+}
+
+/** Reports a comment as spam, the one reason comments have. */
+export function useReportComment() {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (commentId: string) =>
+      api.reportComment(commentId, { message: 'Spam', category: 'spam' }, keyOf(commentId)),
+    onSuccess: ({ message }, commentId) => {
+      markReported(commentId);
+      toast.success(message || 'Comment reported');
+    },
+    meta: { retryLabel: 'Try again' },
+  });
+}
+
+/** Reports a question or an answer as spam, the one reason they have. */
+export function useReportQuestion() {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (questionId: string) =>
+      api.reportQuestion(questionId, { message: 'Spam', category: 'spam' }, keyOf(questionId)),
+    onSuccess: ({ message }, questionId) => {
+      markReported(questionId);
+      toast.success(message || 'Report submitted');
+    },
+    meta: { retryLabel: 'Try again' },
+  });
+}
+
+/** Reports a suggested description as spam or worse; operators read it. */
+export function useReportAltSuggestion() {
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.reportAltSuggestion(id, { message: 'Abusive or spam', category: 'harassment' }, keyOf(id)),
+    onSuccess: ({ message }, id) => {
+      markReported(id);
+      toast.success(message || 'Report submitted');
+    },
+    meta: { retryLabel: 'Try again' },
+  });
+}
+
+/** The words of a failed report. */
+export function reportFailure(error: Error): string {
+  return error.message || WORDLESS;
+}

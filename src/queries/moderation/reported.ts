@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { readKey, removeKey, writeKey } from '../../lib/storage.ts';
+import { readViewer } from '../viewer.ts';
+
+const KEY = 'reported';
+/** Those of long ago are far down in every list. */
+const KEPT = 500;
+
+function readKept(): Set<string> {
+  try {
+    return new Set(JSON.parse(readKey(KEY) ?? '[]'));
+  } catch {
+    return new Set();
+  }
+}
+
+// Per person: who signs in next in the same browser has reported nothing.
+let reported = readKept();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const keyOf = (id: string) => `${readViewer()?.userId} ${id}`;
+
+/** Remembers on this device that the viewer reported a flick or comment. */
+export function markReported(id: string): void {
+  // Another tab may have added some.
+  reported = new Set([...readKept(), ...reported, keyOf(id)]);
+  writeKey(KEY, JSON.stringify([...reported].slice(-KEPT)));
+  for (const listener of listeners) listener();
+}
+
+/** Who logs out leaves nothing behind. */
+export function forgetReported(): void {
+  reported = new Set();
+  removeKey(KEY);
+}
+
+/** Whether the viewer reported one of these, so that it can be folded. */
+export function useIsReported(...ids: string[]): boolean {
+  return useSyncExternalStore(subscribe, () => ids.some((id) => reported.has(keyOf(id))));
+}

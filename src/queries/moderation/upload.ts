@@ -1,0 +1,18 @@
+import { reportUploadUrls } from '../../api/moderation/report.ts';
+import { putFile } from '../../api/upload.ts';
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** Called with the share that has been sent, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Uploads a picture that goes with a report; answers its address, the signed URL without the query. */
+export async function uploadReportPicture(file: File, options: UploadOptions): Promise<string> {
+  const { attachmentSignedURL } = await reportUploadUrls([file]);
+  options.signal.throwIfAborted();
+  const [signed] = attachmentSignedURL;
+  if (!signed) throw new Error('Failed to get upload URL.');
+  await putFile(signed, file, { ...options, fallback: 'The picture could not be sent' });
+  return signed.split('?', 1).join('');
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { follow, person, session, type TestPerson } from '../../support/factories.ts';
+import { remove, write } from '../../support/flicks/comments.ts';
+import { flick } from '../../support/flicks/content.ts';
+import { addressesOf, filesOf, photo, posted, readable } from '../../support/flicks/new-flicks.ts';
+import { runAllJobs } from '../../support/jobs.ts';
+import { leave } from '../../support/leaving.ts';
+import { caseAbout, decide, operator, reported } from '../../support/moderation/operators.ts';
+import { call, type TestApp, testApp } from '../../support/test-app.ts';
+
+const DAY = 86_400;
+
+const gone = (t: TestApp, who: TestPerson, id: string) =>
+  call(t.app, 'DELETE', `/api/v1/flick/${id}`, { token: who.accessToken });
+const stored = async (t: TestApp, who: TestPerson) =>
+  (await filesOf(t, who)).filter(({ purpose }) => purpose === 'flick-media').length;
+const back = async (t: TestApp, who: TestPerson) => ({ ...who, ...(await session(t, who.id)) });
+
+/** A flick that its author deleted while a report about it was open. */
+async function deletedFlick(t: TestApp, body: Record<string, unknown> = {}) {
+  const [op, author, reporter] = [await operator(t), await person(t), await person(t)];
+  await follow(t, reporter, author);
+  const made = await posted(t, author, [await photo()], {
+    description: [{ type: 'text', text: 'What was said' }],
+    ...body,
+  });
+  const { data } = (
+    await call(t.app, 'GET', `/api/v1/flick/${made._id}`, { token: reporter.accessToken })
+  ).json();
+  await reported(t, reporter, 'flick', made._id);
+  expect((await gone(t, author, made._id)).statusCode).toBe(200);
+  return { op, author, reporter, id: made._id, known: addressesOf(data.flick as Flick) };
+}
+
+test.each(['public', 'followers'])(
+  'a %s flick deleted under report is shown to operators alone, until they have decided',
+  async (audienceSetting) => {
+    const t = await testApp();
+    const s = await deletedFlick(t, { audienceSetting });
+    await runAllJobs(t);
+    expect(await readable(t, s.known)).toBe(0);
+    for (const who of [s.author, s.reporter]) {
+      const answer = await call(t.app, 'GET', `/api/v1/flick/${s.id}`, { token: who.accessToken });
+      expect(answer.statusCode).toBe(404);
+    }
+    const seen = await caseAbout(t, s.op, s.id);
+    expect(seen).toMatchObject({
+      targetState: 'gone',
+      flickId: null,
+      words: [{ type: 'text', text: 'What was said' }],
+      actions: ['review', 'dismiss', 'suspend'],
+    });
+    expect([
+      seen.media.length,
+      await readable(
+        t,
+        seen.media.map(({ url }) => url),
+      ),
+    ]).toEqual([1, 1]);
+    expect(seen.thumbnailURL).not.toBeNull();
+
+    await decide(t, s.op, seen, 'dismiss', { reason: '' });
+    await runAllJobs(t);
+    const settled = await caseAbout(t, s.op, s.id);
+    expect([settled.media, settled.thumbnailURL, await stored(t, s.author)]).toEqual([[], null, 0]);
+  },
+);
+
+test('a flick deleted under report goes after 30 days though nobody has decided', async () => {
+  const t = await testApp();
+  const s = await deletedFlick(t);
+  t.clock.advance(29 * DAY);
+  await runAllJobs(t);
+  const op = await back(t, s.op);
+  expect((await caseAbout(t, op, s.id)).media).toHaveLength(1);
+  expect(await stored(t, s.author)).toBeGreaterThan(0);
+  t.clock.advance(2 * DAY);
+  for (let round = 0; round < 3; round += 1) await runAllJobs(t);
+  const after = await caseAbout(t, await back(t, s.op), s.id);
+  expect([after.media, after.words, after.state, await stored(t, s.author)]).toEqual([[], [], 'open', 0]);
+});
+
+test('what was reported of somebody who leaves for good goes with them', async () => {
+  const t = await testApp();
+  const s = await deletedFlick(t);
+  await runAllJobs(t);
+  const other = await flick(t, s.reporter);
+  const comment = await write(t, s.author, other);
+  await reported(t, s.reporter, 'comment', comment._id);
+  await leave.deleting(t, s.author);
+  t.clock.advance(29 * DAY);
+  const reporter = await back(t, s.reporter);
+  await remove(t, reporter, comment._id);
+  const op = await back(t, s.op);
+  expect((await caseAbout(t, op, comment._id)).words).not.toEqual([]);
+  t.clock.advance(2 * DAY);
+  for (let round = 0; round < 4; round += 1) await runAllJobs(t);
+  const after = await back(t, s.op);
+  expect((await caseAbout(t, after, comment._id)).words).toEqual([]);
+  expect([(await caseAbout(t, after, s.id)).words, await stored(t, s.author)]).toEqual([[], 0]);
+});
+
+test('the words of a comment deleted under report stay for operators until they have decided', async () => {
+  const t = await testApp();
+  const [op, author, reporter] = [await operator(t), await person(t), await person(t)];
+  const id = await flick(t, author);
+  const top = await write(t, author, id);
+  const [reply, harmless] = [await write(t, author, `${id}/${top._id}`), await write(t, author, id)];
+  await reported(t, reporter, 'comment', reply._id);
+  const before = await caseAbout(t, op, reply._id);
+  for (const one of [top, harmless]) await remove(t, author, one._id);
+  const words = async () =>
+    t.database.db
+      .selectFrom('deleted_comment')
+      .select('id')
+      .where('flick_id', '=', id)
+      .where('tokens', 'is not', null)
+      .execute();
+  expect(await words()).toEqual([{ id: reply._id }]);
+  await runAllJobs(t);
+  const seen = await caseAbout(t, op, reply._id);
+  expect([seen.targetState, seen.flickId, seen.words]).toEqual(['gone', id, before.words]);
+  expect(seen.actions).toEqual(['review', 'dismiss', 'suspend']);
+  await decide(t, op, seen, 'dismiss', { reason: '' });
+  await runAllJobs(t);
+  expect([await words(), (await caseAbout(t, op, reply._id)).words]).toEqual([[], []]);
+});

@@ -1,0 +1,316 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { Answer } from '../../../contract/endpoint.ts';
+import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
+import {
+  checkBooks,
+  getMoney,
+  listUnclaimed,
+  moveMoney,
+  settleMoneyAlert,
+} from '../../../contract/money/admin-money.ts';
+import type { Minor } from '../../../contract/money/money.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const finn = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null };
+const at = '2026-05-01T10:00:00.000Z';
+
+let stored: Answer<typeof getMoney>;
+let asked: { body: unknown; key: string | null }[];
+let reads: number;
+beforeEach(() => {
+  reads = 0;
+  asked = [];
+  stored = {
+    books: { checkedAt: at, difference: 0, problems: 0 },
+    problems: [],
+    accounts: [
+      { account: 'provider_cash', side: 'debit', balance: 100_000 },
+      { account: 'bad_debt', side: 'debit', balance: 500 },
+      { account: 'wallet', side: 'credit', balance: 500 },
+      { account: 'platform_equity', side: 'credit', balance: 100_000 },
+    ],
+    providerBalance: 100_000,
+    alerts: [],
+    moves: [],
+    currency: 'usd',
+  };
+  signIn();
+  server.use(
+    http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: true, secondFactor: true })),
+    http.get(api(getMoney.path), () => {
+      reads += 1;
+      return answer(getMoney, stored);
+    }),
+  );
+});
+
+const open = async () => {
+  const app = renderApp({ at: '/operator?view=money' });
+  await screen.findByRole('heading', { name: 'Books' });
+  return app;
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const accepts = () =>
+  http.post(api(moveMoney.path), async ({ request }) => {
+    asked.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+    return answer(moveMoney, { message: 'The goodwill is paid.', person: finn });
+  });
+
+async function fill(user: User, { amount = '$ 5', username = '@finn', reason = 'You waited long' }) {
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), amount);
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), username);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+}
+
+it('is a view of the operator’s screen, with an address of its own', async () => {
+  const nothing = { entries: [], operators: [], page: 1, totalPages: 1 };
+  server.use(http.get(api(listAudit.path), () => answer(listAudit, nothing)));
+  const { user, router } = renderApp({ at: '/operator?view=log' });
+  await user.click(await screen.findByRole('radio', { name: 'Money' }));
+  expect(await screen.findByRole('heading', { name: 'Books' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: 'money' });
+});
+
+it('shows every rule as holding, both sides with the same sum, and what the provider says', async () => {
+  await open();
+  const rules = within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem');
+  expect(rules).toHaveLength(15);
+  expect(screen.getAllByRole('img', { name: 'Holds:' })).toHaveLength(15);
+  expect(screen.getByText(/difference \$0\.00/)).toBeVisible();
+  expect(screen.getByText('The provider says $1,000.00')).toBeVisible();
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.at(-1)).toHaveTextContent('Together, the same$1,005.00$1,005.00');
+  expect(screen.getByText('Nothing needs a look.')).toBeVisible();
+});
+
+it('says which rule is broken and where, and how far apart sides and provider are', async () => {
+  stored.books = { checkedAt: at, difference: -300, problems: 3 };
+  stored.problems = [
+    { rule: 'kept', detail: 'wallet:1 carries 5, its lines say 4' },
+    { rule: 'kept', detail: 'wallet:2 carries 9, its lines say 4' },
+    { rule: 'moon', detail: 'A rule of a newer server' },
+  ];
+  stored.providerBalance = 99_700;
+  stored.accounts = stored.accounts.map((row) =>
+    row.account === 'bad_debt' ? { ...row, balance: 200 } : row,
+  );
+  await open();
+  const broken = screen.getAllByRole('img', { name: 'Broken:' }).map((icon) => icon.closest('li'));
+  expect(broken.map((item) => item?.textContent)).toEqual([
+    'Every balance is what its lines saywallet:1 carries 5, its lines say 4wallet:2 carries 9, its lines say 4',
+    'moonA rule of a newer server',
+  ]);
+  expect(screen.getByText(/difference −\$3\.00/)).toHaveTextContent('Something is wrong.');
+  expect(screen.getByText('The provider says $997.00, −$3.00 from our books')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Together, −\$3\.00 apart/ })).toBeVisible();
+});
+
+it('says that the provider does not answer, and that nothing was checked yet', async () => {
+  stored.providerBalance = null;
+  stored.books = { checkedAt: null, difference: 0, problems: 0 };
+  await open();
+  expect(screen.getByText('The provider does not answer.')).toBeVisible();
+  expect(screen.getByText('The books were not checked yet.')).toBeVisible();
+});
+
+it('checks the books now, and reads them again', async () => {
+  server.use(
+    http.post(api(checkBooks.path), () => {
+      stored.problems = [{ rule: 'sides', detail: 'promo:1 is at -5' }];
+      return answer(checkBooks, { books: { checkedAt: at, difference: 0, problems: 1 } });
+    }),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText('promo:1 is at -5')).toBeVisible();
+  expect(reads).toBe(2);
+});
+
+it('settles an alert, which then stands as settled', async () => {
+  const alert = { _id: newId(), kind: 'unknown_payment' as const, detail: 'Nobody knows pi_1.', count: 4 };
+  const open_ = { ...alert, createdAt: at, lastAt: at, settledAt: null };
+  stored.alerts = [open_];
+  server.use(
+    http.post(api(settleMoneyAlert.path), ({ params }) => {
+      expect(params.id).toBe(alert._id);
+      stored.alerts = [{ ...open_, settledAt: at }];
+      return answer(settleMoneyAlert, { alert: { ...open_, settledAt: at } });
+    }),
+  );
+  const { user } = await open();
+  expect(screen.getByRole('heading', { name: 'Alerts, 1 open' })).toBeVisible();
+  expect(screen.getByText(/^4 times/)).toBeVisible();
+  const name = 'Settle: News of a payment that nobody knows';
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByRole('heading', { name: 'Alerts' })).toBeVisible();
+  expect(screen.getByText(/Settled$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('asks before it books, says the lines, books once, and shows what was booked', async () => {
+  server.use(accepts());
+  const { user } = await open();
+  await fill(user, {});
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pay a goodwill: $5.00?' });
+  expect(within(dialog).getByText('Goodwill and debts given up')).toBeVisible();
+  expect(within(dialog).getByText('Wallet, @finn')).toBeVisible();
+  expect(within(dialog).getByText('You waited long')).toBeVisible();
+  expect(asked).toEqual([]);
+  stored.moves = [
+    {
+      _id: newId(),
+      move: 'goodwill',
+      amount: 500,
+      before: 100,
+      after: 600,
+      operator: { ...demoPerson, username: 'olu' },
+      person: finn,
+      account: null,
+      reason: 'You waited long',
+      createdAt: at,
+    },
+  ];
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Book it' }));
+  await toastSays('The goodwill is paid.');
+  expect(asked.map(({ body }) => body)).toEqual([
+    { move: 'goodwill', amount: 500, username: 'finn', reason: 'You waited long' },
+  ]);
+  const list = await screen.findByRole('list', { name: 'Booked by operators' });
+  expect(await within(list).findByText(/paid a goodwill of \$5\.00 · @finn/)).toBeVisible();
+  expect(within(list).getByText(/\$1\.00 → \$6\.00/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('sends nothing before everything is there, and says what is missing where', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: /^Grant promotional money/ }));
+  const days = screen.getByRole('textbox', { name: 'Ends after days' });
+  await user.clear(days);
+  await user.type(days, '400');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  for (const [name, words] of [
+    ['Amount', 'Enter an amount, such as 25.00.'],
+    ['Username', 'Say whom it is for.'],
+    ['Ends after days', 'Enter 1 to 365 days.'],
+    ['Reason', 'Say why, in a few words.'],
+  ] as const) {
+    expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(words);
+  }
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('funds the platform without a name, and grants with an end', async () => {
+  server.use(accepts());
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: /^Fund the platform/ }));
+  expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1,000');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A start');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Book it' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).toEqual({ move: 'fund', amount: 100_000, reason: 'A start' });
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(screen.getByRole('radio', { name: /^Grant promotional money/ }));
+  await fill(user, {});
+  await user.click(await screen.findByRole('button', { name: 'Book it' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.body).toMatchObject({ move: 'grant', amount: 500, username: 'finn', expiresInDays: 90 });
+});
+
+it('keeps what was typed where it is refused, and a second try is the same one', async () => {
+  const message = 'This is more than is owed.';
+  server.use(
+    http.post(api(moveMoney.path), async ({ request }) => {
+      asked.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+      const fields = [{ path: 'amount', message }];
+      return Response.json({ success: false, code: 'amount_limit', message, fields }, { status: 422 });
+    }),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: /^Write a debt off/ }));
+  await fill(user, { amount: '70' });
+  await user.click(await screen.findByRole('button', { name: 'Book it' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(message),
+  );
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('70.00');
+
+  server.use(http.post(api(moveMoney.path), () => refuse(500, 'internal', 'Something went wrong.')));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Book it' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
+
+  server.use(accepts());
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Book it' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.key).toBe(asked[0]?.key);
+  expect(asked[1]?.body).toEqual({
+    move: 'write_off',
+    amount: 7_000 as Minor,
+    username: 'finn',
+    reason: 'You waited long',
+  });
+});
+
+it('says that it cannot be read, and reads it when asked again', async () => {
+  server.use(http.get(api(getMoney.path), () => refuse(403, 'forbidden', 'Not now.'), { once: true }));
+  const { user } = renderApp({ at: '/operator?view=money' });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Books' })).toBeVisible();
+});
+
+it('pays out a closed account that was found by its name, after naming both sides', async () => {
+  const gone = { account: newId(), username: 'deleted-4711', left: 1_250, keptAt: at };
+  const sought: string[] = [];
+  server.use(
+    accepts(),
+    http.get(api(listUnclaimed.path), ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      sought.push(q);
+      const accounts = q === '' || q === gone.username ? [gone] : [];
+      return answer(listUnclaimed, { accounts, currency: 'usd' });
+    }),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: /^Pay out a closed account/ }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  const search = screen.getByRole('searchbox', { name: 'Closed account' });
+  expect(search).toHaveAccessibleDescription(/Pick the account that was closed/);
+  await user.type(search, 'nobody');
+  expect(await screen.findByText('No closed account of this id or name has money left.')).toBeVisible();
+  await user.clear(search);
+  await user.type(search, gone.username);
+  await user.click(await screen.findByRole('button', { name: /^@deleted-4711/ }));
+  expect(sought).toContain(gone.username);
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  expect(amount).toHaveValue('12.50');
+  await user.clear(amount);
+  await user.type(amount, '13');
+  await user.type(screen.getByRole('textbox', { name: 'Username now' }), '@finn');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Passport seen');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(amount).toHaveAccessibleDescription('This is more than is kept for this account.');
+  await user.clear(amount);
+  await user.type(amount, '12.50');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pay out a closed account: $12.50?' });
+  for (const words of ['Of closed accounts', 'Wallet, @finn', gone.account, 'Passport seen'])
+    expect(within(dialog).getByText(words)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([
+      { move: 'claim', amount: 1_250, username: 'finn', account: gone.account, reason: 'Passport seen' },
+    ]),
+  );
+});

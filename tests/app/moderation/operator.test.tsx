@@ -1,0 +1,338 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { getFlick } from '../../../contract/flicks/flick.ts';
+import {
+  actOnCase,
+  type CaseDetail,
+  getCase,
+  listAudit,
+  listCases,
+  type ModerationAction,
+  operatorSelf,
+} from '../../../contract/moderation/admin.ts';
+import { listProblems, type SentProblem } from '../../../contract/moderation/admin-problem.ts';
+import {
+  freezeQuest,
+  listWatchedQuests,
+  releaseQuest,
+  type WatchedQuest,
+} from '../../../contract/moderation/admin-quest.ts';
+import { aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { otherScreenLoads } from '../../support/beside-screens.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+
+const owner = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null };
+const reporter = { userId: newId(), username: 'rosa', name: 'Rosa Lind', photo: null };
+
+function aCase(fields: Partial<CaseDetail> = {}): CaseDetail {
+  const targetId = newId();
+  return {
+    _id: newId(),
+    targetType: 'flick',
+    targetId,
+    flickId: targetId,
+    questId: null,
+    state: 'open',
+    urgent: false,
+    reportCount: 1,
+    categories: ['spam'],
+    newestMessage: 'The third advert today',
+    openedAt: '2026-05-01T09:00:00.000Z',
+    lastReportAt: '2026-05-01T10:00:00.000Z',
+    owner,
+    ownerState: 'visible',
+    targetState: 'visible',
+    words: [{ type: 'text', text: 'Buy my lamps' }],
+    thumbnailURL: null,
+    version: 3,
+    media: [],
+    reports: [
+      {
+        _id: newId(),
+        reporter,
+        category: 'spam',
+        message: 'The third advert today',
+        attachments: [],
+        state: 'open',
+        createdAt: '2026-05-01T10:00:00.000Z',
+      },
+    ],
+    history: [],
+    actions: ['review', 'dismiss', 'limit', 'remove', 'suspend'],
+    ...fields,
+  };
+}
+
+const isOperator = (secondFactor = true) =>
+  http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: true, secondFactor }));
+
+let stored: CaseDetail[];
+let asked: unknown[];
+beforeEach(() => {
+  stored = [aCase()];
+  asked = [];
+  signIn();
+  server.use(
+    isOperator(),
+    http.get(api(listCases.path), ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      const cases = stored.filter((item) => item.state === state);
+      return answer(listCases, { cases, page: 1, totalPages: 1 });
+    }),
+    http.get(api(getCase.path), ({ params }) => {
+      const found = stored.find(({ _id }) => _id === params.caseId);
+      return found ? answer(getCase, { case: found }) : refuse(404, 'not_found');
+    }),
+  );
+});
+
+/** The server does what it is asked, by the rules as far as a test needs them. */
+const accepts = (after: Partial<CaseDetail>) =>
+  http.post(api(actOnCase.path), async ({ request, params }) => {
+    asked.push(await request.json());
+    stored = stored.map((item) => (item._id === params.caseId ? { ...item, ...after, version: 4 } : item));
+    const found = stored.find(({ _id }) => _id === params.caseId) ?? aCase();
+    return answer(actOnCase, { case: found });
+  });
+
+async function openCase() {
+  const app = renderApp({ at: '/operator' });
+  await app.user.click(await screen.findByRole('button', { name: /Flick by @finn/ }));
+  await screen.findByRole('heading', { name: 'Flick by @finn' });
+  return app;
+}
+
+const press = async (user: Awaited<ReturnType<typeof openCase>>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+it('is not there for people without the role', async () => {
+  server.use(
+    http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: false, secondFactor: true })),
+    otherScreenLoads,
+  );
+  const { router } = renderApp({ at: '/operator' });
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/operator'));
+});
+
+it('sends an operator without two-factor login to turn it on', async () => {
+  server.use(isOperator(false));
+  renderApp({ at: '/operator' });
+  expect(await screen.findByText('Turn on two-factor login first')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Security' })).toHaveAttribute(
+    'href',
+    '/settings?section=security',
+  );
+  expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();
+});
+
+it('shows what waits, and a case with what it is about', async () => {
+  const { router } = await openCase();
+  expect(screen.getByRole('heading', { name: 'Flick by @finn' })).toHaveFocus();
+  const panel = screen.getByRole('region', { name: 'Report' });
+  expect(within(panel).getByText('Buy my lamps')).toBeVisible();
+  expect(within(panel).getByText('@rosa')).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ case: stored[0]?._id });
+});
+
+it('takes something down with a reason, and puts it back', async () => {
+  server.use(accepts({ state: 'actioned', targetState: 'removed', actions: ['restore'] }));
+  const { user } = await openCase();
+  await press(user, 'Take down');
+  const dialog = await screen.findByRole('dialog', { name: 'Take down this flick?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Take down' }));
+  expect(await within(dialog).findByText('Say why, in a few words.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Adverts only');
+  await user.click(within(dialog).getByRole('button', { name: 'Take down' }));
+  expect(await screen.findByText('Flick taken down')).toBeVisible();
+  expect(asked).toEqual([{ action: 'remove', reason: 'Adverts only', version: 3 }]);
+  expect(await screen.findByText('Taken down')).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting')).toBeVisible();
+
+  server.use(accepts({ state: 'dismissed', targetState: 'visible', actions: ['suspend'] }));
+  await press(user, 'Put back');
+  const back = await screen.findByRole('dialog', { name: 'Put this flick back?' });
+  await user.click(within(back).getByRole('button', { name: 'Put back' }));
+  expect(await screen.findByText('Flick is back')).toBeVisible();
+  expect(asked[1]).toEqual({ action: 'restore', reason: '', version: 4 });
+});
+
+it('says when somebody else was faster, and shows how it stands', async () => {
+  const words = 'Somebody decided about this in the meantime. See how it stands now.';
+  server.use(
+    http.post(api(actOnCase.path), () => {
+      const actions: ModerationAction[] = ['restore'];
+      stored = stored.map((item) => ({ ...item, state: 'actioned', targetState: 'removed', actions }));
+      return refuse(409, 'changed', words);
+    }),
+  );
+  const { user } = await openCase();
+  await press(user, 'Take up');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Put back' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take up' })).toBeNull();
+});
+
+it('says when nothing waits, and when the queue cannot be read', async () => {
+  stored = [];
+  const { user } = renderApp({ at: '/operator' });
+  expect(await screen.findByText('Nothing is waiting')).toBeVisible();
+  server.use(http.get(api(listCases.path), () => refuse(403, 'forbidden'), { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Dismissed' }));
+  const alert = await screen.findByRole('alert');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing was dismissed yet')).toBeVisible();
+});
+
+it('lists what was decided, by operator, with the way to the case', async () => {
+  const item = stored[0] ?? aCase();
+  const operator = { ...demoPerson, username: 'olu' };
+  const entry = {
+    _id: newId(),
+    caseId: item._id,
+    action: 'limit' as const,
+    operator,
+    targetType: 'flick' as const,
+    targetId: item.targetId,
+    owner,
+    reason: 'Only for adults',
+    before: { state: 'visible' as const },
+    after: { state: 'limited' as const },
+    createdAt: '2026-05-01T10:00:00.000Z',
+  };
+  server.use(
+    http.get(api(listAudit.path), ({ request }) => {
+      const by = new URL(request.url).searchParams.get('operatorId');
+      const ofRule = { ...entry, _id: newId(), operator: null, reason: 'Several people reported it.' };
+      const entries = by === null ? [entry, ofRule] : [entry];
+      return answer(listAudit, { entries, operators: [operator], page: 1, totalPages: 1 });
+    }),
+  );
+  const { user } = renderApp({ at: '/operator?view=log' });
+  expect(await screen.findByText('The rule of many reports')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '@olu' }));
+  await waitFor(() => expect(screen.queryByText('The rule of many reports')).toBeNull());
+  expect(screen.getByText(/Visible → Limited/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'flick by @finn' }));
+  expect(await screen.findByRole('heading', { name: 'Flick by @finn' })).toBeVisible();
+});
+
+it('shows what people sent, and all of one that is opened', async () => {
+  const problem: SentProblem = {
+    _id: newId(),
+    type: 'bug',
+    title: 'The feed jumps',
+    description: 'When I scroll up',
+    reporter,
+    attachments: [{ url: '/media/private/report/a.png?t=1' }],
+    context: { route: '/home', version: '0.1.0', viewport: '412x823', requestIds: ['r-1', 'r-2'] },
+    createdAt: '2026-05-01T10:00:00.000Z',
+  };
+  const idea: SentProblem = { ...problem, _id: newId(), type: 'idea', title: 'A map', context: null };
+  server.use(
+    http.get(api(listProblems.path), ({ request }) => {
+      const type = new URL(request.url).searchParams.get('type');
+      const problems = [problem, idea].filter((item) => type === null || item.type === type);
+      return answer(listProblems, { problems, page: 1, totalPages: 1 });
+    }),
+  );
+  const { user } = renderApp({ at: '/operator?view=problems' });
+  const row = await screen.findByRole('button', { name: /^The feed jumps/ });
+  expect(screen.getByText('r-1, r-2')).not.toBeVisible();
+  await user.click(row);
+  expect(row).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('r-1, r-2')).toBeVisible();
+  expect(screen.getAllByText('When I scroll up')[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ideas' }));
+  await waitFor(() => expect(screen.queryByText('The feed jumps')).toBeNull());
+  expect(screen.getByText('A map')).toBeVisible();
+});
+
+it('says so where what people sent cannot be read', async () => {
+  server.use(http.get(api(listProblems.path), () => refuse(404, 'not_found', '')));
+  renderApp({ at: '/operator?view=problems' });
+  expect(await screen.findByText('Failed to fetch problems')).toBeVisible();
+});
+
+it('tells the author of a flick that was taken down why, and nothing more to do with it', async () => {
+  const flick = aFlick({ user: { ...demoPerson, isFollowing: false } });
+  const moderation = { state: 'removed' as const, reason: 'It shows somebody else’s home' };
+  server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick: { ...flick, moderation } })));
+  renderApp({ at: `/flick/${flick._id}` });
+  expect(await screen.findByText('This flick was taken down')).toBeVisible();
+  expect(screen.getByText('It shows somebody else’s home')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+const aWatchedQuest = (fields: Partial<WatchedQuest> = {}): WatchedQuest => ({
+  _id: newId(),
+  title: 'Doors of the old town',
+  owner,
+  status: 'open',
+  maxApplicants: 30,
+  totalApproved: 4,
+  waiting: 7,
+  totalAmount: 75_000,
+  currency: 'usd',
+  createdAt: '2026-05-01T09:00:00.000Z',
+  hold: null,
+  ...fields,
+});
+
+it('puts a quest on hold with a reason, and lets it go on', async () => {
+  let quest = aWatchedQuest();
+  const reasons: unknown[] = [];
+  const hold = { reason: 'Not theirs', since: '2026-05-02T09:00:00.000Z' };
+  server.use(
+    http.get(api(listWatchedQuests.path), ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      const isShown = quest.status === 'frozen' || q.includes('Doors');
+      return answer(listWatchedQuests, { quests: isShown ? [quest] : [], page: 1, totalPages: 1 });
+    }),
+    http.post(api(freezeQuest.path), async ({ request }) => {
+      reasons.push(await request.json());
+      quest = { ...quest, status: 'frozen', hold };
+      return answer(freezeQuest, { quest });
+    }),
+    http.post(api(releaseQuest.path), async ({ request }) => {
+      reasons.push(await request.json());
+      quest = { ...quest, status: 'open', hold: null };
+      return answer(releaseQuest, { quest });
+    }),
+  );
+  const { user } = renderApp({ at: '/operator?view=quests' });
+  expect(await screen.findByText('No quest is on hold')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: /Find a quest/ }), 'Doors{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Put on hold: “Doors of the old town”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put this quest on hold?' }));
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not theirs');
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(await screen.findByText('“Not theirs”')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Let go on: “Doors of the old town”' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Let this quest go on?' }));
+  await user.type(again.getByRole('textbox', { name: 'Reason' }), 'It is theirs');
+  await user.click(again.getByRole('button', { name: 'Let go on' }));
+  await waitFor(() => expect(screen.queryByText('“Not theirs”')).toBeNull());
+  expect(reasons).toEqual([{ reason: 'Not theirs' }, { reason: 'It is theirs' }]);
+});
+
+it('says why a quest was not put on hold, and keeps the reason', async () => {
+  const quest = aWatchedQuest();
+  server.use(
+    http.get(api(listWatchedQuests.path), () =>
+      answer(listWatchedQuests, { quests: [quest], page: 1, totalPages: 1 }),
+    ),
+    http.post(api(freezeQuest.path), () => refuse(409, 'changed', 'Somebody decided about this quest.')),
+  );
+  const { user } = renderApp({ at: '/operator?view=quests' });
+  await user.click(await screen.findByRole('button', { name: /^Put on hold/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not theirs');
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(await dialog.findByText('Somebody decided about this quest.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Not theirs');
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
+import { noteFailure } from '../../../src/api/failures.ts';
+import { ProblemReportDialog } from '../../../src/components/moderation/report/problem-report-dialog.tsx';
+import { connectToasts } from '../../../src/lib/toast.ts';
+import { answer, api, newId } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { signIn } from '../../support/render-app.tsx';
+import { renderPart } from '../../support/render-part.tsx';
+
+async function openForm() {
+  signIn();
+  const said: string[] = [];
+  connectToasts(({ text }) => said.push(text));
+  const view = await renderPart(<ProblemReportDialog open onOpenChange={() => undefined} />);
+  await screen.findByRole('dialog', { name: 'Report a problem' });
+  return { ...view, said, send: () => view.user.click(screen.getByRole('button', { name: 'Send' })) };
+}
+
+function Reopened() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <ProblemReportDialog open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+const title = () => screen.getByRole('textbox', { name: 'In a few words' });
+const description = () => screen.getByRole('textbox', { name: /What (happened|would you like)/ });
+
+it('names what is missing before it sends anything', async () => {
+  const { send } = await openForm();
+  await send();
+  expect(screen.getByText('Say it in a few words.')).toBeVisible();
+  expect(screen.getByText('Say what happened.')).toBeVisible();
+  expect(title()).toBeInvalid();
+});
+
+it('shows what is sent along, keeps the text when it fails, and sends it again', async () => {
+  noteFailure('req-7');
+  const sent: { key: string | null; body: Record<string, unknown> }[] = [];
+  server.use(
+    http.post(api(createFeatureIssue.path), async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push({ key: request.headers.get('idempotency-key'), body });
+      if (sent.length === 1) return HttpResponse.json({ success: false, code: 'internal' }, { status: 500 });
+      return answer(createFeatureIssue, { message: 'Thank you. We read every report.', _id: newId() });
+    }),
+  );
+  const { user, said, send, unmount } = await openForm();
+  expect(screen.getByText('req-7')).toBeVisible();
+  expect(screen.getByText('1024 × 768')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Idea' }));
+  await user.type(title(), 'Dark pictures');
+  await user.type(description(), 'They could be lighter.');
+  await send();
+  expect(await screen.findByText('Failed to submit feature issue.')).toBeVisible();
+  unmount();
+  const again = await openForm();
+  expect(title()).toHaveValue('Dark pictures');
+  expect(description()).toHaveValue('They could be lighter.');
+  await again.send();
+  await waitFor(() => expect(again.said).toEqual(['Thank you. We read every report.']));
+  expect(said).toEqual([]);
+  expect(sent[1]?.body).toEqual({
+    type: 'idea',
+    title: 'Dark pictures',
+    description: 'They could be lighter.',
+    attachments: [],
+    context: {
+      route: '/',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      viewport: '1024 × 768',
+      requestIds: ['req-7'],
+    },
+  });
+});
+
+it('opens again without the failure of the last time', async () => {
+  signIn();
+  server.use(http.post(api(createFeatureIssue.path), () => HttpResponse.error()));
+  const { user } = await renderPart(<Reopened />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.type(await screen.findByRole('textbox', { name: 'In a few words' }), 'Dark pictures');
+  await user.type(description(), 'They could be lighter.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Failed to submit feature issue.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('textbox', { name: 'In a few words' })).toHaveValue('Dark pictures');
+  expect(screen.queryByText('Failed to submit feature issue.')).toBeNull();
+});

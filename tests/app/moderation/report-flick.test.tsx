@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { reportFlick, reportUploadUrls } from '../../../contract/moderation/report.ts';
+import { ReportFlickDialog } from '../../../src/components/moderation/report/report-flick-dialog.tsx';
+import { connectToasts } from '../../../src/lib/toast.ts';
+import { useIsReported } from '../../../src/queries/moderation/reported.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { signIn } from '../../support/render-app.tsx';
+import { renderPart } from '../../support/render-part.tsx';
+
+function Case({ flickId, onOpenChange }: { flickId: string; onOpenChange: (open: boolean) => void }) {
+  return (
+    <>
+      {useIsReported(flickId) && <p>Folded</p>}
+      <ReportFlickDialog flickId={flickId} open onOpenChange={onOpenChange} />
+    </>
+  );
+}
+
+async function openReport() {
+  signIn();
+  const said: string[] = [];
+  const opened: boolean[] = [];
+  connectToasts(({ text }) => said.push(text));
+  const view = await renderPart(<Case flickId={newId()} onOpenChange={(open) => opened.push(open)} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Report this flick' });
+  const send = () => view.user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+  const add = (...files: File[]) =>
+    fireEvent.change(screen.getByLabelText('Pictures', { selector: 'input' }), { target: { files } });
+  return { ...view, dialog, said, opened, send, add };
+}
+
+/** Notes the reports that arrive, with their Idempotency-Key; the first ones may be answered otherwise. */
+function serveReports(...first: (() => Response)[]) {
+  const reports: { key: string | null; body: unknown }[] = [];
+  server.use(
+    http.post(api(reportFlick.path), async ({ request }) => {
+      reports.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+      return first.shift()?.() ?? answer(reportFlick, { message: 'Report submitted' });
+    }),
+  );
+  return reports;
+}
+
+function serveUploads(...first: (() => Response)[]) {
+  const puts: (string | null)[] = [];
+  server.use(
+    http.post(api(reportUploadUrls.path), () =>
+      answer(reportUploadUrls, { attachmentSignedURL: [`${location.origin}/files/a.png?signature=1`] }),
+    ),
+    http.put('*/files/a.png', ({ request }) => {
+      puts.push(request.headers.get('content-type'));
+      return first.shift()?.() ?? new HttpResponse(null, { status: 200 });
+    }),
+  );
+  return puts;
+}
+
+const picture = (name = 'shot.png', type = 'image/png', size = 4) =>
+  new File(['x'.repeat(size)], name, { type });
+
+it('asks for a reason and sends its label where no words are given', async () => {
+  const reports = serveReports();
+  const { user, said, opened, send } = await openReport();
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a reason.');
+  expect(reports).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Nudity' }));
+  await send();
+  await waitFor(() => expect(said).toEqual(['Report submitted']));
+  expect(reports[0]?.body).toEqual({ category: 'nudity', message: 'Nudity', attachments: [] });
+  expect(opened).toEqual([false]);
+  expect(screen.getByText('Folded')).toBeInTheDocument();
+});
+
+it('keeps the form when a report fails, and repeats it under the same key', async () => {
+  const reports = serveReports(() => HttpResponse.error());
+  const { user, said, send } = await openReport();
+  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await user.type(screen.getByRole('textbox', { name: /Tell us more/ }), 'Sells things');
+  await send();
+  expect(await screen.findByText('Failed to report flick')).toBeVisible();
+  expect(screen.getByText('Check your connection, then try again.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Tell us more/ })).toHaveValue('Sells things');
+  await send();
+  await waitFor(() => expect(said).toEqual(['Report submitted']));
+  expect(reports[1]).toEqual(reports[0]);
+  expect(reports[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(reports[0]?.body).toEqual({ category: 'spam', message: 'Sells things', attachments: [] });
+});
+
+it('uploads a picture as soon as it is chosen and names it without the signature', async () => {
+  const puts = serveUploads();
+  const reports = serveReports();
+  const { user, said, send, add } = await openReport();
+  add(picture());
+  expect(await screen.findByText('Uploaded')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await send();
+  await waitFor(() => expect(said).toEqual(['Report submitted']));
+  expect(puts).toEqual(['image/png']);
+  expect(reports[0]?.body).toMatchObject({ attachments: [`${location.origin}/files/a.png`] });
+});
+
+it('holds the report while a picture has failed; Retry sends that picture alone', async () => {
+  const puts = serveUploads(() => new HttpResponse(null, { status: 500 }));
+  const reports = serveReports();
+  const { user, send, add } = await openReport();
+  add(picture());
+  expect(await screen.findByText(/The picture could not be sent/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await send();
+  expect(screen.getByText(/Wait until the pictures are uploaded/)).toBeVisible();
+  expect(reports).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Uploaded')).toBeVisible();
+  await send();
+  await waitFor(() => expect(reports).toHaveLength(1));
+  expect(puts).toHaveLength(2);
+});
+
+it('says Failed to get upload URL. where no address comes, and goes on without the picture', async () => {
+  server.use(http.post(api(reportUploadUrls.path), () => refuse(503, 'unavailable')));
+  const reports = serveReports();
+  const { user, send, add } = await openReport();
+  add(picture());
+  expect(await screen.findByText(/^Failed to get upload URL\. This is on our side/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove shot.png' }));
+  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await send();
+  await waitFor(() => expect(reports).toHaveLength(1));
+});
+
+it('refuses other files and a fourth picture before anything is sent', async () => {
+  const puts = serveUploads();
+  const { add } = await openReport();
+  add(picture('a.pdf', 'application/pdf'), picture('big.png', 'image/png', 5 * 1024 * 1024 + 1));
+  expect(screen.getByText(/^a\.pdf: use a JPEG/)).toBeVisible();
+  expect(screen.getByText('big.png: use a picture of up to 5 MB.')).toBeVisible();
+  add(picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png'));
+  expect(screen.getByText('Add up to 3 pictures.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add pictures' })).toBeNull();
+  await waitFor(() => expect(puts).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3));
+});
