@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { pushMessage } from './push.ts';
+import { pushMessage } from './notifications/push.ts';
 import { message, time } from './shared.ts';
 
 // Public, because the code of a sign-up is needed before there is a login; absent outside demo and development.

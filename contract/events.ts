@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { notificationEvent } from './notification.ts';
-import { pushMessage } from './push.ts';
+import { notificationEvent } from './notifications/notification.ts';
+import { pushMessage } from './notifications/push.ts';
 import { applicantStatus, questCounters, questStatus } from './quests/quest.ts';
 import { id } from './shared.ts';
 

@@ -7,7 +7,7 @@ import { startDemo } from './demo/start.ts';
 import { createLogger } from './http/request-log.ts';
 import { stopOnSignal } from './http/stop.ts';
 import { createJobRunner } from './jobs/runner.ts';
-import { createMessaging } from './messaging.ts';
+import { createMessaging } from './notifications/messaging.ts';
 import { createOutbox } from './providers/messages/outbox.ts';
 import { openStorage } from './providers/storage/open.ts';
 import { createJobRepository } from './repositories/job.ts';

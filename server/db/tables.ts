@@ -3,13 +3,13 @@ import type { ModerationTables } from '../moderation/moderation.tables.ts';
 import type { LedgerTables } from '../money/ledger/ledger.tables.ts';
 import type { PaymentTables } from '../money/payments/payment.tables.ts';
 import type { SandboxTables } from '../money/sandbox/sandbox.tables.ts';
+import type { MessageTables } from '../notifications/messages/message.tables.ts';
+import type { NotificationTables } from '../notifications/notification.tables.ts';
 import type { PeopleTables } from '../people/people.tables.ts';
 import type { QuestTables } from '../quests/quest.tables.ts';
 import type { CodeTables } from './code-tables.ts';
 import type { HouseTables } from './house-tables.ts';
 import type { MakingTables } from './making-tables.ts';
-import type { MessageTables } from './message-tables.ts';
-import type { NotificationTables } from './notification-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 export interface Tables

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationTarget } from '../../contract/notification.ts';
+import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
 import { plainText, type RichText } from '../../contract/rich-text.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import type { DemoProof } from './proofs.ts';

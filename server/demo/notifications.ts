@@ -1,5 +1,5 @@
-import type { NotificationKind } from '../../contract/notification.ts';
-import { GROUPED } from '../services/notices.ts';
+import type { NotificationKind } from '../../contract/notifications/notification.ts';
+import { GROUPED } from '../notifications/notices.service.ts';
 import { createRandom } from './drawings/random.ts';
 import { type Facts, type Happening, happenings } from './happenings.ts';
 import { seededId } from './ids.ts';

@@ -1,5 +1,5 @@
 import type { RichText } from '../../contract/rich-text.ts';
-import type { Notice } from '../services/notices.ts';
+import type { Notice } from '../notifications/notices.service.ts';
 import { namedIn } from './comments/comment-text.ts';
 
 interface Published {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import type { Notices } from '../notifications/notices.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { StoredFileRepository } from '../repositories/stored-file.ts';
-import type { Notices } from '../services/notices.ts';
 import type { UploadService } from '../services/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { blockRepository } from './blocks/block.repository.ts';

@@ -2,8 +2,8 @@ import type { ApplicantStatus } from '../../contract/quests/quest.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import type { Notices } from '../notifications/notices.service.ts';
 import { type Db, within } from '../repositories/statement.ts';
-import type { Notices } from '../services/notices.ts';
 import type {
   applicationDecisionRepository,
   HeldProof,

@@ -4,8 +4,8 @@ import type { MoneyNews } from '../money/ledger/money-news.service.ts';
 import type { BookedQuest } from '../money/ledger/quest-journals.ts';
 import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
 import type { PromoGuard } from '../money/promo/promo-guard.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
 import type { Db } from '../repositories/statement.ts';
-import type { Notices } from '../services/notices.ts';
 import type {
   applicationDecisionRepository,
   HeldProof,

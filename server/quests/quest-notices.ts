@@ -1,4 +1,4 @@
-import type { Notice } from '../services/notices.ts';
+import type { Notice } from '../notifications/notices.service.ts';
 import type { HeldProof } from './applications/application-decision.repository.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { scheduledFlickRepository } from '../flicks/publishing/scheduled-flick.repository.ts';
 import { evidenceRepository } from '../moderation/cases/evidence.repository.ts';
+import { noticeRepository } from '../notifications/notification-write.repository.ts';
 import { followRepository, uncountFollows } from '../people/follows/follow.repository.ts';
-import { noticeRepository } from './notification-write.ts';
 import type { Db } from './statement.ts';
 
 /** Rows of one kind removed by one statement, so that no lock is held for long. */

@@ -6,8 +6,8 @@ import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import type { JobRunner } from '../jobs/runner.ts';
+import type { PushService } from '../notifications/push/push.service.ts';
 import type { Outbox } from '../providers/messages/outbox.ts';
-import type { PushService } from '../services/push.ts';
 
 interface Deps {
   config: Pick<Config, 'payments'>;

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import type { Messenger } from '../notifications/messages/messenger.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
 import type { accountRepository } from '../repositories/account.ts';
 import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import { endSessionsOf } from '../repositories/session.ts';
-import type { Messenger } from './messenger.ts';
 import { checkNotCommon, checkNotOwn } from './new-password.ts';
-import type { Notices } from './notices.ts';
 import { type OwnAccount, overtaken, type Proof } from './own-account.ts';
 import { tellPerson } from './own-contacts.ts';
 import type { Passwords } from './passwords.ts';

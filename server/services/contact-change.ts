@@ -2,13 +2,13 @@ import type { Contact } from '../../contract/contact.ts';
 import type { ProfileDetails } from '../../contract/people/profile-detail.ts';
 import type { Clock } from '../clock.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
+import type { Messenger } from '../notifications/messages/messenger.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
 import { profileDetails } from '../people/profiles/profile-details.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Account, accountRepository } from '../repositories/account.ts';
 import type { Db } from '../repositories/statement.ts';
 import { brokenKey } from '../repositories/unique-key.ts';
-import type { Messenger } from './messenger.ts';
-import type { Notices } from './notices.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
 import { provedContacts } from './own-contacts.ts';
 

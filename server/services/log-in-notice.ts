@@ -1,6 +1,6 @@
+import type { Notices } from '../notifications/notices.service.ts';
 import { otherDevices } from '../repositories/session.ts';
 import { deviceName } from './device-name.ts';
-import type { Notices } from './notices.ts';
 import type { OpenSession } from './session-opening.ts';
 
 /** What a device is known by: its browser's version changes every few weeks. */

@@ -6,10 +6,10 @@ import type { Database } from '../db/connection.ts';
 import { AppError, expired } from '../http/errors.ts';
 import { addressSubject } from '../http/rate-limit.ts';
 import { newId } from '../ids.ts';
+import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { CodePurpose, oneTimeCodeRepository } from '../repositories/one-time-code.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { LastingLimits } from './lasting-limits.ts';
-import type { Messenger } from './messenger.ts';
 
 /** Codes that only who has proved the contact can ask for. */
 const OWN_DAY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout']);

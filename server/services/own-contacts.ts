@@ -1,8 +1,8 @@
 import type { Contact } from '../../contract/contact.ts';
+import type { NoticeKind } from '../notifications/messages/letter.ts';
+import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { Account } from '../repositories/account.ts';
 import type { Db } from '../repositories/statement.ts';
-import type { NoticeKind } from './letter.ts';
-import type { Messenger } from './messenger.ts';
 
 /** The contacts that a person has proved, the e-mail address first. */
 export function provedContacts(

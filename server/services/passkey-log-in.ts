@@ -4,10 +4,10 @@ import { PASSKEY_MS, type PasskeyAssertion, type PasskeyRequest } from '../../co
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, expired } from '../http/errors.ts';
+import type { Notices } from '../notifications/notices.service.ts';
 import { admitPerson } from '../people/person.repository.ts';
 import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import type { passkeyRepository } from '../repositories/passkey.ts';
-import type { Notices } from './notices.ts';
 import { challengeHash, type PasskeyProof } from './passkey-proof.ts';
 import type { Device, OpenSession } from './session-opening.ts';
 import type { SignInLimits } from './sign-in-limits.ts';

@@ -1,7 +1,7 @@
 import type { Contact } from '../../contract/contact.ts';
 import type { Database } from '../db/connection.ts';
+import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { oneTimeCodeRepository } from '../repositories/one-time-code.ts';
-import type { Messenger } from './messenger.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
 import type { RecoveryService } from './recovery.ts';
 import type { SignUpService } from './sign-up.ts';

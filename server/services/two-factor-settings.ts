@@ -4,13 +4,13 @@ import { maskContact } from '../../contract/masked-contact.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, invalid, unauthenticated } from '../http/errors.ts';
+import type { Messenger } from '../notifications/messages/messenger.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
 import type { Account, accountRepository } from '../repositories/account.ts';
 import type { authenticatorRepository } from '../repositories/authenticator.ts';
 import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { FactorResets } from './factor-reset.ts';
-import type { Messenger } from './messenger.ts';
-import type { Notices } from './notices.ts';
 import type { OwnAccount } from './own-account.ts';
 import { provedContacts, tellPerson } from './own-contacts.ts';
 

@@ -1,6 +1,6 @@
 import { SharingHost } from './flicks/create/sharing/sharing-host.tsx';
-import { NotificationHost } from './notifications/notification-host.tsx';
-import { PushHost } from './push/push-host.tsx';
+import { NotificationHost } from './notifications/list/notification-host.tsx';
+import { PushHost } from './notifications/push/push-host.tsx';
 import { DecisionHost } from './quests/desk/decision-host.tsx';
 import { ShortcutHost } from './shortcuts/shortcut-host.tsx';
 

@@ -1,4 +1,4 @@
-import { getPushConfig } from '../api/push.ts';
+import { getPushConfig } from '../api/notifications/push.ts';
 import { keepToken, readToken } from './kept-token.ts';
 import type { PushProvider } from './provider.ts';
 import { streamProvider } from './stream.ts';

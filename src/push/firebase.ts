@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
-import type { PushConfig } from '../../contract/push.ts';
+import type { PushConfig } from '../../contract/notifications/push.ts';
 import type { PushProvider } from './provider.ts';
 
 type FirebaseConfig = Extract<PushConfig, { provider: 'firebase' }>;

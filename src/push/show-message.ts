@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../contract/push.ts';
+import type { PushMessage } from '../../contract/notifications/push.ts';
 
 /** Shows a message that came while the app is open as a notification of the browser. */
 export async function showMessage(

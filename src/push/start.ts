@@ -1,5 +1,5 @@
 import { NO_DEVICE_TOKEN } from '../../contract/limits.ts';
-import { setPushToken } from '../api/push.ts';
+import { setPushToken } from '../api/notifications/push.ts';
 import { onSessionChange, readSession } from '../api/session.ts';
 import { obtainToken } from './device-token.ts';
 import { forgetToken, hasToken, TOKEN_LIFE_MS } from './kept-token.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, TEST_PASSWORD } from '../support/factories.ts';
-import { lettersTo, newestCode } from '../support/letters.ts';
+import { lettersTo, newestCode } from '../support/notifications/letters.ts';
 import {
   anEmail,
   confirmContact,

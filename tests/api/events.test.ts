@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventStreamRoute } from '../../server/http/event-stream.ts';
 import { newId } from '../../server/ids.ts';
-import { pushRepository } from '../../server/repositories/push.ts';
+import { pushRepository } from '../../server/notifications/push/push.repository.ts';
 import { createEventHub, type HubEvent } from '../../server/shared-state/event-hub.ts';
 import { memorySharedState } from '../../server/shared-state/memory.ts';
 import { bareApp } from '../support/bare-app.ts';

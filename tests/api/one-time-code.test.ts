@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { codeJobs } from '../../server/jobs/codes.ts';
 import { codePurgeRepository } from '../../server/repositories/code-purge.ts';
 import { person, TEST_PASSWORD, type TestPerson, uniqueName } from '../support/factories.ts';
-import { lettersTo, newestCode } from '../support/letters.ts';
+import { lettersTo, newestCode } from '../support/notifications/letters.ts';
 import {
   anAddress,
   anotherCode,

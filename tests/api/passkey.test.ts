@@ -3,7 +3,7 @@ import { withApp } from '../support/authenticator.ts';
 import { person, TEST_PASSWORD } from '../support/factories.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { leave } from '../support/leaving.ts';
-import { lettersTo, newestCode } from '../support/letters.ts';
+import { lettersTo, newestCode } from '../support/notifications/letters.ts';
 import {
   addKey,
   asked,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, uniqueName } from '../support/factories.ts';
-import { lettersTo, newestCode } from '../support/letters.ts';
+import { lettersTo, newestCode } from '../support/notifications/letters.ts';
 import { anAddress, anotherCode, aPhone, from, newcomer, signUp, verify } from '../support/sign-up.ts';
 import { call, startTestApp, type TestApp, testApp } from '../support/test-app.ts';
 

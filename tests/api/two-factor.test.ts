@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../server/services/passwords.ts';
 import { person, TEST_PASSWORD, uniqueName } from '../support/factories.ts';
-import { lettersTo, newestCode } from '../support/letters.ts';
+import { lettersTo, newestCode } from '../support/notifications/letters.ts';
 import { anAddress, anotherCode, aPhone, from } from '../support/sign-up.ts';
 import { call, startTestApp, type TestApp, testApp } from '../support/test-app.ts';
 

@@ -4,13 +4,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EVENTS_PATH } from '../../contract/events.ts';
-import type { Notification } from '../../contract/notification.ts';
-import { NotificationHost } from '../../src/components/notifications/notification-host.tsx';
+import type { Notification } from '../../contract/notifications/notification.ts';
+import { NotificationHost } from '../../src/components/notifications/list/notification-host.tsx';
 import { nameTab } from '../../src/lib/tab-title.ts';
 import { createQueryClient } from '../../src/queries/client.ts';
 import { api } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
-import { aNotification, aPerson, notificationsOf } from '../support/notifications.ts';
+import { aNotification, aPerson, notificationsOf } from '../support/notifications/notifications.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
 
 const opened: (string | null)[] = [];

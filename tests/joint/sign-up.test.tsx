@@ -5,7 +5,7 @@ import { readSession } from '../../src/api/session.ts';
 import { changeDraft } from '../../src/lib/sign-up-draft.ts';
 import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/tab-storage.ts';
 import { person, uniqueName } from '../support/factories.ts';
-import { newestCode } from '../support/letters.ts';
+import { newestCode } from '../support/notifications/letters.ts';
 import { realApi } from '../support/real-api.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { call } from '../support/test-app.ts';

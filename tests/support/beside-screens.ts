@@ -3,7 +3,7 @@ import { EVENTS_PATH } from '../../contract/events.ts';
 import { getAltSetting } from '../../contract/flicks/alt-suggestion.ts';
 import { listScheduledFlicks } from '../../contract/flicks/scheduled-flick.ts';
 import { operatorSelf } from '../../contract/moderation/admin.ts';
-import { listNotifications } from '../../contract/notification.ts';
+import { listNotifications } from '../../contract/notifications/notification.ts';
 import { listQuestions } from '../../contract/quests/question.ts';
 import { answer, api } from './answers.ts';
 

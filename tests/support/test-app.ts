@@ -9,7 +9,7 @@ import type { MovableClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { createJobRunner, type JobRunner } from '../../server/jobs/runner.ts';
-import { createMessaging, type Messaging } from '../../server/messaging.ts';
+import { createMessaging, type Messaging } from '../../server/notifications/messaging.ts';
 import { createOutbox } from '../../server/providers/messages/outbox.ts';
 import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { createJobRepository } from '../../server/repositories/job.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
-import type { Notice } from '../../services/notices.ts';
+import type { Notice } from '../../notifications/notices.service.ts';
 import { namedIn } from './comment-text.ts';
 import type { CommentContext } from './comment-write.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { LikeTarget } from '../../../contract/flicks/like.ts';
 import type { Database } from '../../db/connection.ts';
-import type { noticeRepository } from '../../repositories/notification-write.ts';
-import type { Telling } from '../../services/notice-telling.ts';
-import { noticeRow, REGRET_MS, takenBackRow } from '../../services/notices.ts';
+import type { Telling } from '../../notifications/notice-telling.service.ts';
+import { noticeRow, REGRET_MS, takenBackRow } from '../../notifications/notices.service.ts';
+import type { noticeRepository } from '../../notifications/notification-write.repository.ts';
 
 /** A like that was given or taken back just now. */
 export interface LikeChange {

@@ -2,8 +2,8 @@ import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts
 import type { RichText } from '../../../contract/rich-text.ts';
 import { notFound } from '../../http/errors.ts';
 import { evidenceRepository } from '../../moderation/cases/evidence.repository.ts';
+import { noticeRepository } from '../../notifications/notification-write.repository.ts';
 import { personCounterRepository } from '../../people/person-counter.repository.ts';
-import { noticeRepository } from '../../repositories/notification-write.ts';
 import type { Db } from '../../repositories/statement.ts';
 import type { feedEntryRepository } from '../feed/feed-entry.repository.ts';
 import type { flickRepository, RepostAsItIs } from '../flick.repository.ts';

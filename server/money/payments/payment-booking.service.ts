@@ -1,5 +1,5 @@
+import type { Notices } from '../../notifications/notices.service.ts';
 import type { Db } from '../../repositories/statement.ts';
-import type { Notices } from '../../services/notices.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { Ledger, Posted } from '../ledger/ledger.service.ts';

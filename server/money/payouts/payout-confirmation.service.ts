@@ -2,10 +2,10 @@ import type { Contact } from '../../../contract/contact.ts';
 import { maskContact } from '../../../contract/masked-contact.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, unauthenticated } from '../../http/errors.ts';
+import type { Messenger } from '../../notifications/messages/messenger.service.ts';
 import type { accountRepository } from '../../repositories/account.ts';
 import type { Db } from '../../repositories/statement.ts';
 import type { AppCodes } from '../../services/app-codes.ts';
-import type { Messenger } from '../../services/messenger.ts';
 import type { CodeOf, OneTimeCodes } from '../../services/one-time-code.ts';
 import { APP, type SecondFactor, secondFactorOf } from '../../services/second-factor.ts';
 

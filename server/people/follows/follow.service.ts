@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { invalid, notFound } from '../../http/errors.ts';
-import type { Notices } from '../../services/notices.ts';
+import type { Notices } from '../../notifications/notices.service.ts';
 import type { followRepository } from './follow.repository.ts';
 
 interface Deps {

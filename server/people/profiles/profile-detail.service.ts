@@ -4,13 +4,13 @@ import type { ProfileDetails, updateProfileDetails } from '../../../contract/peo
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, invalid, unauthenticated } from '../../http/errors.ts';
+import type { Messenger } from '../../notifications/messages/messenger.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { Account, accountRepository, ProfileFields } from '../../repositories/account.ts';
 import type { Db } from '../../repositories/statement.ts';
 import { brokenKey } from '../../repositories/unique-key.ts';
 import { checkAge } from '../../services/age.ts';
 import type { Asked, ContactChange } from '../../services/contact-change.ts';
-import type { Messenger } from '../../services/messenger.ts';
 import type { OwnAccount } from '../../services/own-account.ts';
 import { storedContact } from '../../services/stored-contact.ts';
 import type { Rename } from '../usernames/rename.service.ts';

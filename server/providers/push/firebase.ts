@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppOptions } from 'firebase-admin/app';
 import type { TokenMessage } from 'firebase-admin/messaging';
-import type { PushMessage } from '../../../contract/push.ts';
+import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { FirebaseSettings } from '../../channel-config.ts';
 import { type PushCarrier, TokenGone, Undeliverable } from '../messages/carrier.ts';
 

@@ -3,10 +3,10 @@ import type { sendApplication } from '../../../contract/quests/applicant-send.ts
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import type { CallKey } from '../../http/idempotency.ts';
+import type { Notice, Notices } from '../../notifications/notices.service.ts';
 import type { mediaDraftRepository } from '../../repositories/media-draft.ts';
 import type { DraftWork } from '../../services/draft-work.ts';
 import type { ItemMaking } from '../../services/media-items.ts';
-import type { Notice, Notices } from '../../services/notices.ts';
 import type { UploadService } from '../../services/uploads.ts';
 import type { HeldQuest } from '../quest-hold.repository.ts';
 import type { questDetailRepository } from '../reading/quest-detail.repository.ts';

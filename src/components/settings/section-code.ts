@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { savesData } from '../../lib/save-data.ts';
 import { twoFactorQueries } from '../../queries/account.ts';
-import { notificationSettingQueries } from '../../queries/notification-setting.ts';
+import { notificationSettingQueries } from '../../queries/notifications/notification-setting.ts';
 import { profileDetailQueries } from '../../queries/people/profile-detail.ts';
 import { sessionListQueries } from '../../queries/session-list.ts';
 import { type LazyCode, lazyCode } from '../ui/lazy-code.ts';
@@ -20,7 +20,7 @@ const codes: Readonly<Record<SectionId, SectionCode>> = {
     import('../people/settings/bio-links-section.tsx').then((part) => part.BioLinksSection),
   ),
   notifications: lazyCode(() =>
-    import('./notifications-section.tsx').then((part) => part.NotificationsSection),
+    import('../notifications/settings/notifications-section.tsx').then((part) => part.NotificationsSection),
   ),
   theme: lazyCode(() => import('./theme-section.tsx').then((part) => part.ThemeSection)),
   playback: lazyCode(() => import('./playback-section.tsx').then((part) => part.PlaybackSection)),

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '../../../contract/notification.ts';
-import { aNotification, aPerson } from '../../../tests/support/notifications.ts';
-import { notificationKeys } from '../notification-keys.ts';
+import type { Notification } from '../../../contract/notifications/notification.ts';
+import { aNotification, aPerson } from '../../../tests/support/notifications/notifications.ts';
+import { notificationKeys } from '../notifications/notification-keys.ts';
 import { mergeNewest, type NotificationPages, readUntil } from './notifications.ts';
 import { writeThrough } from './write-through.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/notification.ts';
+import type { Notification } from '../../../contract/notifications/notification.ts';
 import { prependItem } from './page-edits.ts';
 import { mapItems, type Pages } from './pages.ts';
 

@@ -4,7 +4,7 @@ import type { Flick, ShownFlick } from '../../../contract/flicks/flick.ts';
 import { aPost } from '../../../tests/support/flicks/flicks.ts';
 import { commentKeys } from '../flicks/comments/comment-keys.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
-import { notificationKeys } from '../notification-keys.ts';
+import { notificationKeys } from '../notifications/notification-keys.ts';
 import { changeFlickData, type FlickData } from './flicks.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type Pages } from './pages.ts';
 import { writeThrough } from './write-through.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type NotificationFilter, notificationFilter } from '../../../contract/notification.ts';
-import { NotificationsScreen } from '../../components/notifications/notifications-screen.tsx';
+import { type NotificationFilter, notificationFilter } from '../../../contract/notifications/notification.ts';
+import { NotificationsScreen } from '../../components/notifications/list/notifications-screen.tsx';
 
 interface NotificationsSearch {
   filter?: NotificationFilter | undefined;

@@ -5,9 +5,9 @@ import { newId } from '../../../server/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { photo, posted } from '../../support/flicks/new-flicks.ts';
 import { caseAbout, decide, operator } from '../../support/moderation/operators.ts';
+import { listed, told } from '../../support/notifications/told.ts';
 import { hide } from '../../support/people/relations.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
-import { listed, told } from '../../support/told.ts';
 
 const ask = (t: TestApp, who: TestPerson, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   call(t.app, method, `/api/v1/${path}`, {

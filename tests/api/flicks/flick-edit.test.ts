@@ -6,9 +6,9 @@ import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
 import { fetched, filesOf, photo, posted } from '../../support/flicks/new-flicks.ts';
+import { listed } from '../../support/notifications/told.ts';
 import { leaveTraces, seenFlicks } from '../../support/sightings.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
-import { listed } from '../../support/told.ts';
 
 const send = (t: TestApp, who: TestPerson, id: string, body: object, version?: number) =>
   call(t.app, 'PATCH', `/api/v1/flick/${id}`, {

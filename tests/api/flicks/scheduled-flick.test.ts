@@ -17,9 +17,9 @@ import {
 import { ahead, schedule, scheduled, scheduledOf } from '../../support/flicks/scheduling.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { leave, logIn } from '../../support/leaving.ts';
+import { listed } from '../../support/notifications/told.ts';
 import { hide } from '../../support/people/relations.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
-import { listed } from '../../support/told.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;

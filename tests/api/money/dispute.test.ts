@@ -3,7 +3,7 @@ import type { ProviderDispute } from '../../../server/providers/payments/provide
 import { person, type TestPerson } from '../../support/factories.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
 import { cents } from '../../support/money/payments-provider.ts';
-import { listed } from '../../support/told.ts';
+import { listed } from '../../support/notifications/told.ts';
 
 const FEE = cents(1_500);
 

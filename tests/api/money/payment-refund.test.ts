@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
 import { cents } from '../../support/money/payments-provider.ts';
-import { listed } from '../../support/told.ts';
+import { listed } from '../../support/notifications/told.ts';
 
 async function toppedUp(t: PayingApp, who: TestPerson, net: number) {
   const begun = await t.begin(who, net);

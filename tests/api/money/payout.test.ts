@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { appCode, challengeOf, finishLogIn, setUpApp, wrongAppCode } from '../../support/authenticator.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { newestCode } from '../../support/letters.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
 import { cents } from '../../support/money/payments-provider.ts';
+import { newestCode } from '../../support/notifications/letters.ts';
+import { listed } from '../../support/notifications/told.ts';
 import { call, testApp } from '../../support/test-app.ts';
-import { listed } from '../../support/told.ts';
 
 const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
   answer.statusCode,

@@ -3,7 +3,7 @@ import { providerEventRepository } from '../../../server/money/payments/provider
 import { person } from '../../support/factories.ts';
 import { ledgerSum, payingApp, priced } from '../../support/money/payments.ts';
 import { cents } from '../../support/money/payments-provider.ts';
-import { listed } from '../../support/told.ts';
+import { listed } from '../../support/notifications/told.ts';
 
 test('a top-up is money once the provider says so, and not before', async () => {
   const t = await payingApp();

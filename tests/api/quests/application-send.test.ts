@@ -5,6 +5,7 @@ import { person, type TestPerson } from '../../support/factories.ts';
 import { fetched, filesOf, film, photo, plain } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { keyOf, signerOf } from '../../support/media.ts';
+import { listed, seesUntil } from '../../support/notifications/told.ts';
 import { hide } from '../../support/people/relations.ts';
 import {
   aKey,
@@ -17,7 +18,6 @@ import {
 } from '../../support/quests/new-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
-import { listed, seesUntil } from '../../support/told.ts';
 
 const DAY = 86_400;
 const decide = (t: TestApp, who: TestPerson, id: string, status: string, body?: unknown) =>

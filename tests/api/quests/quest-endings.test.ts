@@ -3,6 +3,7 @@ import { newId } from '../../../server/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { photo } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { listed } from '../../support/notifications/told.ts';
 import { hide } from '../../support/people/relations.ts';
 import {
   closeQuest,
@@ -15,7 +16,6 @@ import {
 import { askFor, codeOf, draftOf, sendProof } from '../../support/quests/new-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
-import { listed } from '../../support/told.ts';
 
 const DAY = 86_400;
 /** More than are told, or moved, in one transaction. */

@@ -4,6 +4,7 @@ import { newId } from '../../../server/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { operator } from '../../support/moderation/operators.ts';
+import { listed } from '../../support/notifications/told.ts';
 import {
   closeQuest,
   decideOne,
@@ -15,7 +16,6 @@ import {
 } from '../../support/quests/deciding.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
-import { listed } from '../../support/told.ts';
 
 const DAY = 86_400;
 const WHY = 'Somebody says that the prize is not theirs to give';

@@ -7,7 +7,7 @@ import { getEarnings, listBalanceLines } from '../../../contract/money/wallet.ts
 import { newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { aLine, aTransaction, payments, statementAddress, walletOf } from '../../support/money/wallet.ts';
-import { aPerson } from '../../support/notifications.ts';
+import { aPerson } from '../../support/notifications/notifications.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';
 import { toastSays } from '../../support/toasts.ts';
 

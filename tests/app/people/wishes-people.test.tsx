@@ -1,15 +1,15 @@
-import { notificationKind } from '../../../contract/notification.ts';
+import { notificationKind } from '../../../contract/notifications/notification.ts';
 import {
   type NotificationSettings,
   updateNotificationSettings,
-} from '../../../contract/notification-setting.ts';
+} from '../../../contract/notifications/notification-setting.ts';
 import { deleteBioLink } from '../../../contract/people/bio-link.ts';
 import { setBlocked, setMuted } from '../../../contract/people/block.ts';
 import { removeFollower, setFollowing } from '../../../contract/people/follow.ts';
 import { deleteMutedWord } from '../../../contract/people/muted-word.ts';
 import { saveSearchHistory } from '../../../contract/search-history.ts';
-import { notificationKeys } from '../../../src/queries/notification-keys.ts';
-import { useNotificationChoice } from '../../../src/queries/notification-setting.ts';
+import { notificationKeys } from '../../../src/queries/notifications/notification-keys.ts';
+import { useNotificationChoice } from '../../../src/queries/notifications/notification-setting.ts';
 import { useDeleteBioLink, useIsLinkGoing } from '../../../src/queries/people/bio-link.ts';
 import { useBlock, useMute } from '../../../src/queries/people/block.ts';
 import { useFollow, useIsBeingRemoved, useRemoveFollower } from '../../../src/queries/people/follow.ts';
@@ -17,7 +17,7 @@ import { useUnmuteWord } from '../../../src/queries/people/muted-word.ts';
 import { personKeys } from '../../../src/queries/people/person-keys.ts';
 import { searchHistory, useSearchHistory } from '../../../src/queries/search-history.ts';
 import { answer, newId } from '../../support/answers.ts';
-import { aPerson } from '../../support/notifications.ts';
+import { aPerson } from '../../support/notifications/notifications.ts';
 import { aProfile, ownProfile } from '../../support/people/profile-pages.ts';
 import { demoPerson } from '../../support/render-app.tsx';
 import { keepsItsWord, onePage } from '../../support/wishes.tsx';

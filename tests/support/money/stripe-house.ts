@@ -11,7 +11,7 @@ import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/connection.ts';
 import { stopOnSignal } from '../../../server/http/stop.ts';
 import { createJobRunner } from '../../../server/jobs/runner.ts';
-import { createMessaging } from '../../../server/messaging.ts';
+import { createMessaging } from '../../../server/notifications/messaging.ts';
 import { createOutbox } from '../../../server/providers/messages/outbox.ts';
 import { stripePayments } from '../../../server/providers/payments/stripe.ts';
 import { openStorage } from '../../../server/providers/storage/open.ts';

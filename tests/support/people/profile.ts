@@ -1,5 +1,5 @@
 import { person, session, TEST_PASSWORD, type TestPerson, uniqueName } from '../factories.ts';
-import { newestCode } from '../letters.ts';
+import { newestCode } from '../notifications/letters.ts';
 import { aPhone } from '../sign-up.ts';
 import { call, type TestApp } from '../test-app.ts';
 

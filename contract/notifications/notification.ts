@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, paged, paging, person, time } from '../shared.ts';
+
+export const notificationKind = z.enum([
+  'like',
+  'comment_like',
+  'comment',
+  'reply',
+  'mention',
+  'tag',
+  'repost',
+  'quote',
+  'follow',
+  'schedule_failed',
+  'alt_suggested',
+  'quest_application',
+  'quest_approved',
+  'quest_partial',
+  'quest_rejected',
+  'quest_changes',
+  'quest_due',
+  'quest_auto_approved',
+  'quest_closed',
+  'quest_slot_open',
+  'quest_frozen',
+  'quest_released',
+  'quest_question',
+  'quest_answer',
+  'topup',
+  'payout',
+  'payout_failed',
+  'dispute',
+  'debt',
+  'report_result',
+  'moderation',
+  'new_login',
+  'password_changed',
+  'contact_changed',
+  '2fa_changed',
+  'announcement',
+]);
+export type NotificationKind = z.output<typeof notificationKind>;
+
+/** What a notification leads to. `flickId` is the flick that a comment stands under. */
+export const notificationTarget = z.object({
+  type: z.enum(['flick', 'comment', 'person', 'quest', 'applicant', 'question', 'wallet', 'account']),
+  id: z.nullable(id),
+  flickId: z.nullable(id),
+  /** The quest that an applicant applied to, or that a question is about. */
+  questId: z.nullable(id),
+  thumbnailURL: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+});
+export type NotificationTarget = z.output<typeof notificationTarget>;
+
+/** One line of the list; the app makes its words from the kind. */
+export const notification = z.object({
+  _id: id,
+  kind: notificationKind,
+  /** The newest, at most three. */
+  actors: z.array(person),
+  actorCount: z.int(),
+  target: z.nullable(notificationTarget),
+  /** What was said, in short: of comments, quotes and announcements. */
+  excerpt: z.nullable(z.string()),
+  /** Minor units, of money kinds. */
+  amount: z.nullable(z.int()),
+  read: z.boolean(),
+  /** Whether the viewer follows the first actor: a follow can then be given back. */
+  isFollowing: z.boolean(),
+  /** Of the newest event of the group. */
+  createdAt: time,
+});
+export type Notification = z.output<typeof notification>;
+
+export const notificationFilter = z.enum(['all', 'quests', 'flicks', 'people', 'money']);
+export type NotificationFilter = z.output<typeof notificationFilter>;
+
+/** Unread ones are counted up to 99. */
+const unread = z.int();
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/v1/notification',
+  access: 'member',
+  summary: 'What happened, newest first; likes, reposts, follows and new proofs of a day are one line',
+  query: z.object({
+    ...paging(limits.page.notifications),
+    filter: z._default(notificationFilter, 'all'),
+  }),
+  data: z.object({ notifications: z.array(notification), unread, ...paged }),
+  fallback: 'Failed to fetch',
+});
+
+export const seeNotifications = endpoint({
+  method: 'POST',
+  path: '/v1/notification/seen',
+  access: 'member',
+  summary: 'Everything up to that moment is read',
+  body: z.object({ until: time }),
+  data: z.object({ unread }),
+  fallback: 'Failed to fetch',
+});
+
+/** What the event stream says when the list changed; `notification` is null where only the count did. */
+export const notificationEvent = z.object({ notification: z.nullable(notification), unread });

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Channel } from '../../../contract/dev.ts';
+import type { PushMessage } from '../../../contract/notifications/push.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+export interface NewMessage {
+  id: string;
+  channel: Channel;
+  recipient: string | null;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  code: string | null;
+  push: PushMessage | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** A message that somebody took to send it; `attempts` counts this try. */
+export interface ClaimedMessage {
+  id: string;
+  channel: Channel;
+  recipient: string | null;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  code: string | null;
+  push: PushMessage | null;
+  expires_at: Date | null;
+  attempts: number;
+}
+
+/** The queue of messages: rows are taken for a while, and deleted once sent or given up. */
+export const messageRepository = {
+  async add(db: Db, messages: NewMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    await db
+      .insertInto('message')
+      .values(
+        messages.map(({ createdAt, expiresAt, push, ...message }) => ({
+          ...message,
+          push: push === null ? null : JSON.stringify(push),
+          created_at: createdAt,
+          expires_at: expiresAt,
+          next_try_at: createdAt,
+        })),
+      )
+      .execute();
+  },
+
+  /** Takes what is due until `leaseEnd`, oldest first; what the taker leaves behind is due again then. */
+  async claim(db: Db, channel: Channel, now: Date, leaseEnd: Date, most: number): Promise<ClaimedMessage[]> {
+    const { rows } = await sql<ClaimedMessage>`
+      with due as (
+        select id from message where channel = ${channel} and next_try_at <= ${now}
+        order by next_try_at, id limit ${sql.lit(most)} for update skip locked)
+      update message m set next_try_at = ${leaseEnd}, attempts = m.attempts + 1
+      from due where m.id = due.id
+      returning m.id, m.channel, m.recipient, m.subject, m.text, m.html, m.code, m.push, m.expires_at,
+        m.attempts`.execute(db);
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  },
+
+  /** Removes a message that was sent or given up. */
+  async remove(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('message').where('id', '=', id).execute();
+  },
+
+  /** Has a message tried again at that time. */
+  async postpone(db: Db, id: string, at: Date, error: string): Promise<void> {
+    await db
+      .updateTable('message')
+      .set({ next_try_at: at, last_error: error })
+      .where('id', '=', id)
+      .execute();
+  },
+};

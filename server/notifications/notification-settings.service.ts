@@ -1,0 +1,64 @@
+import type { Parsed } from '../../contract/endpoint.ts';
+import { type NotificationKind, notificationKind } from '../../contract/notifications/notification.ts';
+import {
+  alwaysListed,
+  type NotificationSettings,
+  type updateNotificationSettings,
+} from '../../contract/notifications/notification-setting.ts';
+import type { Database } from '../db/connection.ts';
+import { invalidFields } from '../http/errors.ts';
+import type { Db } from '../repositories/statement.ts';
+import type { notificationSettingRepository } from './notification-setting.repository.ts';
+
+interface Deps {
+  database: Database;
+  settings: typeof notificationSettingRepository;
+}
+
+type Wish = Parsed<typeof updateNotificationSettings>['body']['settings'];
+
+/** What comes too often to ring for, unless somebody wants it. */
+export const QUIET_KINDS: ReadonlySet<NotificationKind> = new Set([
+  'like',
+  'comment_like',
+  'repost',
+  'follow',
+]);
+
+const kinds = notificationKind.options;
+
+function refuseUnlisted(wish: Wish): void {
+  const message = 'Money, quest decisions and security always stand in the list.';
+  const wrong = kinds.filter((kind) => alwaysListed.has(kind) && wish[kind]?.list === false);
+  if (wrong.length > 0)
+    throw invalidFields(wrong.map((kind) => ({ path: `settings.${kind}.list`, message })));
+}
+
+export function createNotificationSettings({ database, settings }: Deps) {
+  async function read(db: Db, personId: string): Promise<NotificationSettings> {
+    const chosen = new Map((await settings.of(db, personId)).map(({ kind, ...choice }) => [kind, choice]));
+    const entries = kinds.map(
+      (kind) => [kind, chosen.get(kind) ?? { list: true, push: !QUIET_KINDS.has(kind) }] as const,
+    );
+    return Object.fromEntries(entries) as NotificationSettings;
+  }
+
+  return {
+    read: async (personId: string) => ({ settings: await read(database.db, personId) }),
+
+    /** Changes what is named and leaves the rest; 400 for kinds that cannot leave the list. */
+    async set(personId: string, wish: Wish) {
+      refuseUnlisted(wish);
+      return database.db.transaction().execute(async (trx) => {
+        const before = await read(trx, personId);
+        const changed = kinds.flatMap((kind) => {
+          const { list = before[kind].list, push = before[kind].push } = wish[kind] ?? {};
+          return list === before[kind].list && push === before[kind].push ? [] : [{ kind, list, push }];
+        });
+        await settings.set(trx, personId, changed);
+        return { settings: await read(trx, personId) };
+      });
+    },
+  };
+}
+export type NotificationSettingsService = ReturnType<typeof createNotificationSettings>;

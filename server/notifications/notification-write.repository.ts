@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
+import { unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
+import { type Db, statement, within } from '../repositories/statement.ts';
+
+/** One event as it is written. */
+export interface NewNotice {
+  id: string;
+  person_id: string;
+  kind: NotificationKind;
+  /** Events of one person with one key are one line. */
+  group_key: string;
+  actor_id: string | null;
+  /** What an actor can do this to only once. */
+  mark: string;
+  target_type: NotificationTarget['type'] | null;
+  target_id: string | null;
+  flick_id: string | null;
+  comment_id: string | null;
+  quest_id: string | null;
+  title: string | null;
+  excerpt: string | null;
+  amount: number | null;
+  created_at: Date;
+}
+
+/** What somebody did and took back. */
+export interface TakenBack {
+  person_id: string;
+  kind: NotificationKind;
+  mark: string;
+  actor_id: string;
+  /** Only what was done after this vanishes. */
+  since: Date | '-infinity';
+}
+
+/** Kinds that tell of what may be hidden by then. */
+export const ABOUT_HIDDEN = `('report_result', 'moderation')`;
+
+/** The words of rich text, as `plainText` makes them. */
+const plainWords = (
+  tokens: string,
+) => `(select string_agg(case t.token ->> 'type' when 'text' then t.token ->> 'text'
+  when 'mention' then '@' || (t.token ->> 'username') else '#' || (t.token ->> 'name') end, '' order by t.place)
+  from jsonb_array_elements(${tokens}) with ordinality t(token, place))`;
+
+/**
+ * Writes $1, a JSON list of events. Nobody hears of themselves, of whom they block or mute, and of what
+ * they may not see. Who did a thing is marked first: only marks that are new make or change a line.
+ */
+const write = (
+  stands: string,
+  condition: string,
+  excerpt = 'g.excerpt',
+) => `with given as materialized (select * from jsonb_to_recordset($1::jsonb) as g(id uuid, person_id uuid,
+    kind text, group_key text, actor_id uuid, mark uuid, target_type text, target_id uuid, flick_id uuid,
+    comment_id uuid, quest_id uuid, title text, excerpt text, amount bigint, created_at timestamptz)),
+  ${stands} wanted as (
+    select g.id, g.person_id, g.kind, g.group_key, g.actor_id, g.mark, g.target_type, g.target_id, g.flick_id,
+      g.comment_id, g.quest_id, g.title, ${excerpt} as excerpt, g.amount, g.created_at
+    from given g join person r on r.id = g.person_id and r.state <> 'purged'
+    left join person p on p.id = g.actor_id
+    where ${condition} and (g.actor_id is null or (g.actor_id <> g.person_id
+        and ${visiblePerson('p', 'g.person_id')} and ${unmuted('p.id', 'g.person_id')}))
+      and (g.flick_id is null or g.kind in ${ABOUT_HIDDEN} or exists (select from flick f
+        join person a on a.id = f.author_id
+        where f.id = g.flick_id and ${visibleFlick('f', 'a', 'g.person_id')}))
+  ), marked as (
+    insert into notification_actor (person_id, kind, target_id, actor_id, group_key, created_at)
+    select person_id, kind, mark, actor_id, group_key, created_at from wanted where actor_id is not null
+    order by 1, 2, 3, 4 on conflict do nothing returning person_id, kind, target_id, actor_id
+  ), fresh as (
+    select w.* from wanted w where w.actor_id is null or exists (select from marked m
+      where (m.person_id, m.kind, m.target_id, m.actor_id) = (w.person_id, w.kind, w.mark, w.actor_id))
+  )
+  insert into notification (id, person_id, kind, group_key, target_type, target_id, flick_id, comment_id, quest_id,
+    title, excerpt, amount, actors, created_at)
+  select distinct on (person_id, group_key) id, person_id, kind, group_key, target_type, target_id, flick_id,
+    comment_id, quest_id, title, excerpt, amount, count(actor_id) over (partition by person_id, group_key), created_at
+  from fresh order by person_id, group_key, created_at desc, id
+  on conflict (person_id, group_key) do update set actors = notification.actors + excluded.actors,
+    created_at = greatest(notification.created_at, excluded.created_at), told = false`;
+
+const add = statement('notice.add', write('', 'true'));
+
+/**
+ * The same for likes, noted a moment after they were given: one that is gone again by then, or just
+ * going, is none.
+ */
+const likes = (table: string, column: string, excerpt?: string) =>
+  write(
+    `liked as materialized (select l.person_id, l.${column} as id from given g
+      join ${table} l on l.person_id = g.actor_id and l.${column} = g.mark for key share of l skip locked),`,
+    'exists (select from liked l where (l.person_id, l.id) = (g.actor_id, g.mark))',
+    excerpt,
+  );
+const addFlickLikes = statement('notice.likes.flick', likes('flick_like', 'flick_id'));
+const addCommentLikes = statement(
+  'notice.likes.comment',
+  likes(
+    'comment_like',
+    'comment_id',
+    `(select left(${plainWords('k.tokens')}, 140) from comment k where k.id = g.mark)`,
+  ),
+);
+
+/** Holds the lines that $1, a JSON list of what was taken back, would leave: taken and given go one by one. */
+const takenBack = `jsonb_to_recordset($1::jsonb) as b(person_id uuid, kind text, mark uuid, actor_id uuid, since timestamptz)
+  join notification_actor x on x.person_id = b.person_id and x.kind = b.kind and x.target_id = b.mark
+    and x.actor_id = b.actor_id and x.created_at > b.since and x.group_key is not null`;
+const hold = statement(
+  'notice.hold',
+  `select n.id from notification n where (n.person_id, n.group_key) in (select x.person_id, x.group_key from ${takenBack})
+  order by n.person_id, n.group_key for update`,
+);
+const takeBack = statement<{ person_id: string }>(
+  'notice.take-back',
+  `with taken as materialized (select x.person_id, x.kind, x.target_id, x.actor_id, x.group_key from ${takenBack}),
+  unmarked as (update notification_actor x set group_key = null from taken t
+    where (x.person_id, x.kind, x.target_id, x.actor_id) = (t.person_id, t.kind, t.target_id, t.actor_id)),
+  lines as materialized (select person_id, group_key, count(*) as gone from taken group by 1, 2),
+  shorter as (update notification n set actors = n.actors - l.gone, created_at = coalesce((
+      select max(x.created_at) from notification_actor x where x.person_id = l.person_id and x.group_key = l.group_key
+        and (x.kind, x.target_id, x.actor_id) not in (select kind, target_id, actor_id from taken)), n.created_at)
+    from lines l where (n.person_id, n.group_key) = (l.person_id, l.group_key) and n.actors > l.gone),
+  ended as (delete from notification n using lines l
+    where (n.person_id, n.group_key) = (l.person_id, l.group_key) and n.actors <= l.gone)
+  select distinct person_id from lines`,
+);
+
+const noticeOfRepost = statement<TakenBack>(
+  'notice.of-repost',
+  `select o.author_id as person_id, 'repost' as kind, r.original_id as mark, r.author_id as actor_id,
+    '-infinity' as since from flick r join flick o on o.id = r.original_id where r.id = $1::uuid`,
+);
+
+export const noticeRepository = {
+  async add(trx: Db, notices: NewNotice[]): Promise<void> {
+    if (notices.length > 0) await add(within(trx), JSON.stringify(notices));
+  },
+  /** Notes likes of one kind as far as they still stand. */
+  async addLikes(trx: Db, kind: 'like' | 'comment_like', notices: NewNotice[]): Promise<void> {
+    if (notices.length === 0) return;
+    await (kind === 'like' ? addFlickLikes : addCommentLikes)(within(trx), JSON.stringify(notices));
+  },
+  /** Takes events off their lines, and lines without any away; answers whose list changed. */
+  async takeBack(trx: Db, given: TakenBack[]): Promise<string[]> {
+    if (given.length === 0) return [];
+    const held = await hold(within(trx), JSON.stringify(given));
+    if (held.length === 0) return [];
+    const rows = await takeBack(within(trx), JSON.stringify(given));
+    return rows.map((row) => row.person_id);
+  },
+  /** Takes what was told to people of their proofs after that time off their lists; answers whose list changed. */
+  async takeProofsBack(
+    trx: Db,
+    proofs: readonly { id: string; applicantId: string }[],
+    since: Date,
+  ): Promise<string[]> {
+    if (proofs.length === 0) return [];
+    const { rows } = await sql<{ person_id: string }>`
+      delete from notification n using unnest(${proofs.map(({ applicantId }) => applicantId)}::uuid[],
+        ${proofs.map(({ id }) => id)}::uuid[]) as b(person_id, target_id)
+      where n.person_id = b.person_id and n.target_type = 'applicant' and n.target_id = b.target_id
+        and n.kind <> 'quest_application' and n.created_at > ${since} returning n.person_id`.execute(trx);
+    return rows.map((row) => row.person_id);
+  },
+  /** The same for a repost that nobody sees any more as one, whenever it was made. */
+  async takeRepostBack(trx: Db, repostId: string): Promise<void> {
+    await noticeRepository.takeBack(trx, await noticeOfRepost(within(trx), repostId));
+  },
+  /** Takes up to that many things that a person did off others' lists, for good; true while there may be more. */
+  async forgetActor(trx: Db, personId: string, most: number): Promise<boolean> {
+    const { rows } =
+      await sql<TakenBack>`select person_id, kind, target_id as mark, actor_id, '-infinity' as since
+      from notification_actor where actor_id = ${personId} limit ${sql.lit(most)}`.execute(trx);
+    await noticeRepository.takeBack(trx, rows);
+    await sql`delete from notification_actor where actor_id = ${personId} and (person_id, kind, target_id) in (
+      select person_id, kind, mark from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as b(person_id uuid, kind text, mark uuid))`.execute(trx);
+    return rows.length === most;
+  },
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { listNotifications, seeNotifications } from '../../contract/notifications/notification.ts';
+import {
+  getNotificationSettings,
+  updateNotificationSettings,
+} from '../../contract/notifications/notification-setting.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { rawJson } from '../http/envelope.ts';
+import { route } from '../http/route.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { EventHub } from '../shared-state/event-hub.ts';
+import { notificationRepository } from './notification.repository.ts';
+import { notificationSettingRepository } from './notification-setting.repository.ts';
+import {
+  createNotificationSettings,
+  type NotificationSettingsService,
+} from './notification-settings.service.ts';
+import { createNotificationService, type NotificationService } from './notifications.service.ts';
+
+interface Deps {
+  database: Database;
+  signer: UrlSigner;
+  events: EventHub;
+  clock: Clock;
+}
+
+export function createNotifications(deps: Deps) {
+  return {
+    notifications: createNotificationService({ ...deps, notifications: notificationRepository }),
+    notificationSettings: createNotificationSettings({ ...deps, settings: notificationSettingRepository }),
+  };
+}
+
+interface Services {
+  notifications: NotificationService;
+  notificationSettings: NotificationSettingsService;
+}
+
+export function notificationRoutes(app: FastifyInstance, services: Services): void {
+  const { notifications, notificationSettings } = services;
+  route(app, listNotifications, async ({ input: { query }, viewer }) =>
+    rawJson(await notifications.list(viewer.personId, query)),
+  );
+  route(app, seeNotifications, ({ input: { body }, viewer }) =>
+    notifications.see(viewer.personId, new Date(body.until)),
+  );
+  route(app, getNotificationSettings, ({ viewer }) => notificationSettings.read(viewer.personId));
+  route(app, updateNotificationSettings, ({ input: { body }, viewer }) =>
+    notificationSettings.set(viewer.personId, body.settings),
+  );
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { getPushConfig, type PushConfig, setPushToken } from '../../../contract/notifications/push.ts';
+import type { FirebaseSettings } from '../../channel-config.ts';
+import { route } from '../../http/route.ts';
+import type { PushService } from './push.service.ts';
+
+/** What a browser may know: no key of the server. */
+function publicConfig(firebase: FirebaseSettings | null): PushConfig {
+  if (firebase === null) return { provider: 'stream' };
+  const { apiKey, appId, projectId, messagingSenderId, vapidKey } = firebase;
+  return { provider: 'firebase', apiKey, appId, projectId, messagingSenderId, vapidKey };
+}
+
+interface Deps {
+  push: PushService;
+  firebase: FirebaseSettings | null;
+}
+
+export function pushRoutes(app: FastifyInstance, { push, firebase }: Deps): void {
+  const config = publicConfig(firebase);
+  route(app, getPushConfig, async () => config);
+  route(app, setPushToken, async ({ input, viewer }) => {
+    await push.setToken(viewer.sessionId, input.body.fcmToken);
+    return { message: 'Saved' };
+  });
+}

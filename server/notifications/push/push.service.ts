@@ -1,0 +1,96 @@
+import { NO_DEVICE_TOKEN } from '../../../contract/limits.ts';
+import type { PushMessage } from '../../../contract/notifications/push.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { newId } from '../../ids.ts';
+import { hitWindow } from '../../repositories/rate-window.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { Delivery } from '../messages/delivery.service.ts';
+import type { messageRepository } from '../messages/message.repository.ts';
+import type { pushRepository } from './push.repository.ts';
+
+/** Who every push comes from, as the browser is told. */
+const SENDER = 'flickquest';
+/** One push of a kind is enough for so long. */
+const QUIET_MS = 10 * 60_000;
+
+export interface PushNote {
+  title: string;
+  body: string;
+  /** A path of the app that a click opens. */
+  link: string;
+  /** Messages of one key stand for each other: there is at most one in ten minutes. */
+  collapseKey: string;
+  /** A session that is not told, since it is what this is about. */
+  except?: string | null;
+}
+
+export interface PushService {
+  /** Gives a session its push token; the placeholder takes it away. */
+  setToken(sessionId: string, token: string): Promise<void>;
+  /** Queues a push in the caller's transaction, to every live session of the person that has a token. */
+  queue(trx: Db, personId: string, note: PushNote): Promise<void>;
+  /** Has what is queued sent soon, off the way of the request. Call it once the transaction is over. */
+  soon(): void;
+  /** The same by itself. */
+  toPerson(personId: string, note: PushNote): Promise<void>;
+}
+
+interface Deps {
+  database: Database;
+  messages: typeof messageRepository;
+  tokens: typeof pushRepository;
+  delivery: Delivery;
+  clock: Clock;
+  publicUrl: string;
+}
+
+export function createPushService(deps: Deps): PushService {
+  const { database, messages, tokens, delivery, clock, publicUrl } = deps;
+
+  const service: PushService = {
+    async setToken(sessionId, token) {
+      await tokens.set(database.db, sessionId, token === NO_DEVICE_TOKEN ? null : token);
+    },
+
+    async queue(trx, personId, { title, body, link, collapseKey, except = null }) {
+      const now = clock.now();
+      const sessions = (await tokens.sessions(trx, personId)).filter((session) => session !== except);
+      if (sessions.length === 0) return;
+      const subject = `${personId} ${collapseKey}`;
+      const quietSince = new Date(now.getTime() - QUIET_MS);
+      const { hits } = await hitWindow(trx, 'push', subject, now, quietSince);
+      if (hits > 1) return;
+      const queued = sessions.map((recipient) => {
+        const id = newId(now);
+        const push: PushMessage = {
+          from: SENDER,
+          collapseKey,
+          messageId: id,
+          notification: { title, body, icon: `${publicUrl}/icon-192.png` },
+          data: { link },
+          fcmOptions: { link: `${publicUrl}${link}` },
+        };
+        const written = { subject: title, text: body, html: null, code: null };
+        return {
+          id,
+          channel: 'push' as const,
+          recipient,
+          ...written,
+          push,
+          createdAt: now,
+          expiresAt: null,
+        };
+      });
+      await messages.add(trx, queued);
+    },
+
+    soon: delivery.soon,
+
+    async toPerson(personId, note) {
+      await database.db.transaction().execute((trx) => service.queue(trx, personId, note));
+      service.soon();
+    },
+  };
+  return service;
+}

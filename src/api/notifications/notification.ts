@@ -1,0 +1,11 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import * as contract from '../../../contract/notifications/notification.ts';
+import { call } from '../http.ts';
+
+export const listNotifications = (
+  query: Input<typeof contract.listNotifications>['query'],
+  signal?: AbortSignal,
+) => call(contract.listNotifications, { query }, { signal });
+
+/** Everything up to that moment is read. */
+export const seeNotifications = (until: string) => call(contract.seeNotifications, { body: { until } });

@@ -1,7 +1,0 @@
-import * as contract from '../../contract/push.ts';
-import { call } from './http.ts';
-
-export const getPushConfig = () => call(contract.getPushConfig, {});
-
-/** Tells the server where messages for this login go. */
-export const setPushToken = (fcmToken: string) => call(contract.setPushToken, { body: { fcmToken } });

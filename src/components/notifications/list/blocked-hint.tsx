@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { BellOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { readKey, writeKey } from '../../../lib/storage.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { usePushState } from '../push/use-push-state.ts';
+import { texts } from './words.tsx';
+
+const KEY = 'push-blocked-hint';
+
+/** Says once how messages can be allowed again where the browser keeps them back. */
+export function BlockedHint() {
+  const { state } = usePushState();
+  const [dismissed, setDismissed] = useState(readKey(KEY) === 'dismissed');
+  if (state !== 'blocked' || dismissed) return null;
+  const dismiss = () => {
+    writeKey(KEY, 'dismissed');
+    setDismissed(true);
+  };
+  return (
+    <div className="mt-3 flex items-start gap-3 rounded-2xl bg-info-soft p-4 text-info">
+      <BellOff size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 flex-1 text-md">
+        <p className="font-semibold">{texts.blocked.title}</p>
+        <p className="text-text-2">{texts.blocked.text}</p>
+        <Link
+          to="/settings"
+          search={{ section: 'notifications' }}
+          className="hit font-semibold underline underline-offset-2"
+        >
+          {texts.blocked.how}
+        </Link>
+      </div>
+      <IconButton label={texts.blocked.dismiss} icon={X} size="s" tip="none" onClick={dismiss} />
+    </div>
+  );
+}

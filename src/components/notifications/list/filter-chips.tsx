@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type NotificationFilter,
+  notificationFilter,
+} from '../../../../contract/notifications/notification.ts';
+import { texts } from './words.tsx';
+
+/** What the list is narrowed to; the choice stands in the address. */
+export function FilterChips({ filter }: { filter: NotificationFilter }) {
+  const navigate = useNavigate();
+  return (
+    <fieldset
+      aria-label="Filter"
+      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      {notificationFilter.options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === filter}
+          onClick={() =>
+            void navigate({
+              to: '/notifications',
+              search: option === 'all' ? {} : { filter: option },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          className="hit h-9 shrink-0 rounded-full bg-surface px-4 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:shadow-none"
+        >
+          {texts.filters[option]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

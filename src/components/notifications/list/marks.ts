@@ -1,0 +1,71 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CalendarX2,
+  CircleAlert,
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  Clock3,
+  Compass,
+  Flag,
+  KeyRound,
+  type LucideIcon,
+  Megaphone,
+  MonitorSmartphone,
+  PencilLine,
+  Shield,
+  ShieldCheck,
+  UserPen,
+  UsersRound,
+} from 'lucide-react';
+import type { NotificationKind } from '../../../../contract/notifications/notification.ts';
+
+/** Marigold means money alone. */
+const tones = {
+  quiet: 'bg-fill text-text-2',
+  brand: 'bg-brand-soft text-on-brand-soft',
+  money: 'bg-reward text-on-reward',
+  care: 'bg-reward-soft text-reward-text',
+  loss: 'bg-danger-soft text-danger-text',
+};
+
+export interface Mark {
+  icon: LucideIcon;
+  tone: string;
+}
+
+const mark = (icon: LucideIcon, tone: keyof typeof tones): Mark => ({ icon, tone: tones[tone] });
+
+/** What stands in the place of a face, where it is not people who did something to one's own things. */
+const marks: Partial<Record<NotificationKind, Mark>> = {
+  schedule_failed: mark(CalendarX2, 'loss'),
+  quest_application: mark(UsersRound, 'brand'),
+  quest_approved: mark(CircleCheck, 'money'),
+  quest_partial: mark(CircleCheck, 'money'),
+  quest_rejected: mark(CircleX, 'loss'),
+  quest_changes: mark(PencilLine, 'care'),
+  quest_due: mark(Clock3, 'care'),
+  quest_auto_approved: mark(CircleCheck, 'money'),
+  quest_closed: mark(Compass, 'quiet'),
+  quest_frozen: mark(CirclePause, 'care'),
+  quest_released: mark(CirclePlay, 'quiet'),
+  quest_slot_open: mark(Compass, 'quiet'),
+  topup: mark(ArrowDownLeft, 'money'),
+  payout: mark(ArrowUpRight, 'money'),
+  payout_failed: mark(CircleAlert, 'loss'),
+  dispute: mark(CircleAlert, 'care'),
+  debt: mark(CircleAlert, 'loss'),
+  report_result: mark(Flag, 'quiet'),
+  moderation: mark(Shield, 'care'),
+  new_login: mark(MonitorSmartphone, 'quiet'),
+  password_changed: mark(KeyRound, 'quiet'),
+  contact_changed: mark(UserPen, 'quiet'),
+  '2fa_changed': mark(ShieldCheck, 'quiet'),
+  announcement: mark(Megaphone, 'brand'),
+};
+
+export function markOf(kind: NotificationKind): Mark | undefined {
+  return marks[kind];
+}

@@ -1,0 +1,85 @@
+import { Bell } from 'lucide-react';
+import { useRef } from 'react';
+import { hintFor } from '../../../lib/failure-hint.ts';
+import type { useNotifications } from '../../../queries/notifications/notification.ts';
+import { useApproach } from '../../flicks/comments/use-approach.ts';
+import { useKeepPlace, type useListPlace } from '../../flicks/feed/use-list-place.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EndMarker } from '../../ui/end-marker.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryRow } from '../../ui/retry-row.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { SpanList, type TakeSnapshot } from './span-list.tsx';
+import { inSpans, type Span } from './spans.ts';
+import type { useSeen } from './use-seen.ts';
+import { texts } from './words.tsx';
+
+type NotificationListProps = {
+  list: ReturnType<typeof useNotifications>;
+  place: ReturnType<typeof useListPlace>;
+  name: string;
+  isUnread: ReturnType<typeof useSeen>['isUnread'];
+};
+
+/** What happened, in the parts Today, This week and Earlier. */
+export function NotificationList({ list, place, name, isUnread }: NotificationListProps) {
+  const { data, error } = list;
+  const mark = useApproach(
+    list.hasNextPage && !list.isFetching && !list.isError,
+    () => void list.fetchNextPage(),
+  );
+  const lists = useRef(new Map<Span, TakeSnapshot>());
+  useKeepPlace(place.entry, name, () => [...lists.current.values()].flatMap((take) => take() ?? []));
+  const now = new Date();
+  if (list.isPending) return <RowSkeletons />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={error?.message ?? ''}
+        hint={hintFor(error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {error && !list.isFetchNextPageError && (
+        <RetryRow
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {data.length === 0 && <EmptyState icon={Bell} {...texts.empty} />}
+      {inSpans(data, now).map(({ span, items }, at, { length }) => (
+        <section key={span} aria-labelledby={`span-${span}`} className="pt-3">
+          <h2 id={`span-${span}`} className="font-semibold text-sm text-text-2">
+            {texts.spans[span]}
+          </h2>
+          <SpanList
+            items={items}
+            isUnread={isUnread}
+            now={now}
+            isBusy={list.isFetchingNextPage}
+            isWhole={at < length - 1 || !list.hasNextPage}
+            place={place}
+            onList={(take) => lists.current.set(span, take)}
+          />
+        </section>
+      ))}
+      {list.isFetchingNextPage && <RowSkeletons rows={3} />}
+      {error && list.isFetchNextPageError && (
+        <RetryRow
+          title={error.message}
+          hint={hintFor(error)}
+          retrying={list.isFetchingNextPage}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+      {!list.hasNextPage && !error && data.length > 0 && <EndMarker />}
+      <div ref={mark} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Notification, NotificationFilter } from '../../../../contract/notifications/notification.ts';
+import { announce } from '../../../lib/announce.ts';
+import { savesData } from '../../../lib/save-data.ts';
+import { flickQueries } from '../../../queries/flicks/flick.ts';
+import { useNotifications, useUnread } from '../../../queries/notifications/notification.ts';
+import { useListPlace } from '../../flicks/feed/use-list-place.ts';
+import { Aside } from '../../shell/aside.tsx';
+import { Page } from '../../shell/page.tsx';
+import { RightRail } from '../../shell/right-rail.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { BlockedHint } from './blocked-hint.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useSeen } from './use-seen.ts';
+import { flickOf } from './where-to.ts';
+import { texts } from './words.tsx';
+
+/** So many of the first lines have what they lead to read ahead. */
+const AHEAD = 3;
+const NONE: Notification[] = [];
+
+function usePrefetchTargets(items: readonly Notification[]): void {
+  const client = useQueryClient();
+  const ids = items.slice(0, AHEAD).flatMap((item) => flickOf(item) ?? []);
+  const names = ids.join();
+  useEffect(() => {
+    if (names === '' || savesData() || !('requestIdleCallback' in window)) return;
+    const idle = requestIdleCallback(() => {
+      for (const id of names.split(',')) void client.prefetchQuery(flickQueries.detail(id));
+    });
+    return () => cancelIdleCallback(idle);
+  }, [client, names]);
+}
+
+/** Says how many lines a next page brought. */
+function useAnnounceMore(isFetching: boolean, count: number): void {
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (isFetching) asked.current ??= count;
+    else if (asked.current !== null) {
+      const more = count - asked.current;
+      asked.current = null;
+      if (more > 0) announce(texts.more(more));
+    }
+  }, [isFetching, count]);
+}
+
+/** What happened, and what needs an answer. */
+export function NotificationsScreen({ filter }: { filter: NotificationFilter }) {
+  const name = `notifications ${filter}`;
+  const place = useListPlace(name);
+  const list = useNotifications(filter, place.place !== undefined);
+  const items = list.data ?? NONE;
+  const unread = useUnread() ?? 0;
+  const { isUnread, markAll, isMarking } = useSeen(items, filter === 'all');
+  usePrefetchTargets(items);
+  useAnnounceMore(list.isFetchingNextPage, items.length);
+  const canMark = unread > 0 || items.some(isUnread);
+  return (
+    <div className="mx-auto flex justify-center xl:gap-4 xl:pe-8">
+      <Page
+        title={texts.title}
+        back="/home"
+        width="list"
+        actions={
+          canMark && (
+            <button
+              type="button"
+              aria-busy={isMarking || undefined}
+              onClick={() => !isMarking && markAll()}
+              className="hit flex shrink-0 items-center gap-2 font-semibold text-brand-text text-md hover:underline"
+            >
+              {isMarking && <Spinner size={14} />}
+              {texts.markAll}
+            </button>
+          )
+        }
+      >
+        <FilterChips filter={filter} />
+        <BlockedHint />
+        <NotificationList list={list} place={place} name={name} isUnread={isUnread} />
+      </Page>
+      <Aside>
+        <RightRail />
+      </Aside>
+    </div>
+  );
+}

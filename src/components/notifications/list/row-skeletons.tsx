@@ -1,0 +1,23 @@
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+
+/** Of the words; no two are alike, so that each names its row. */
+const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2', 'w-5/6', 'w-7/12', 'w-9/12'];
+
+/** Grey boxes where rows are about to stand. */
+export function RowSkeletons({ rows = WIDTHS.length }: { rows?: number }) {
+  return (
+    <div className="flex flex-col">
+      <LoadingStatus />
+      {WIDTHS.slice(0, rows).map((width) => (
+        <div key={width} className="flex min-h-[83px] items-center gap-3 py-3">
+          <Skeleton className="size-11 shrink-0 rounded-full!" />
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3.5 w-16" />
+          </div>
+          <Skeleton className="h-[55px] w-11 shrink-0 rounded-sm" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Notification } from '../../../../contract/notifications/notification.ts';
+
+export type Span = 'today' | 'week' | 'earlier';
+
+const DAYS_OF_WEEK = 6;
+
+/** The part of the list a moment belongs to, by the reader's calendar: this week are the last seven days. */
+export function spanOf(iso: string, now: Date): Span {
+  const then = new Date(iso).getTime();
+  const day = (ago: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago).getTime();
+  if (then >= day(0)) return 'today';
+  return then >= day(DAYS_OF_WEEK) ? 'week' : 'earlier';
+}
+
+/** The list in its parts, in order; parts without a line are left out. */
+export function inSpans(items: readonly Notification[], now: Date): { span: Span; items: Notification[] }[] {
+  return (['today', 'week', 'earlier'] as const)
+    .map((span) => ({ span, items: items.filter(({ createdAt }) => spanOf(createdAt, now) === span) }))
+    .filter((part) => part.items.length > 0);
+}

@@ -1,0 +1,56 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Notification, NotificationKind } from '../../../../contract/notifications/notification.ts';
+import { overList } from '../../flicks/card/flick-link.tsx';
+
+/** A flick that is opened from here stands in no list of flicks. */
+const NO_LIST: readonly unknown[] = [];
+
+/** Settings sections that tell more about what the house itself tells. */
+const sections: Partial<Record<NotificationKind, string>> = {
+  new_login: 'sessions',
+  password_changed: 'security',
+  contact_changed: 'account',
+  '2fa_changed': 'security',
+};
+
+/** The flick over this screen, with the very comment in view where one is named. */
+function toFlick(flickId: string, comment?: string) {
+  return overList(flickId, NO_LIST, comment) as LinkProps;
+}
+
+/** Where a line leads; undefined where there is nothing to open. */
+export function whereTo({ kind, target, actors, actorCount }: Notification): LinkProps | undefined {
+  const section = sections[kind];
+  if (section) return { to: '/settings', search: { section } };
+  if (kind === 'schedule_failed') return { to: '/profile', search: { tab: 'scheduled' } };
+  const id = target?.id;
+  if (target?.type === 'wallet') return { to: '/wallet' };
+  if (target?.type === 'flick' && id) return toFlick(id);
+  if (target?.type === 'comment' && id && target.flickId) return toFlick(target.flickId, id);
+  if (target?.type === 'applicant' && id && target.questId) {
+    // An owner looks at the proof, and who sent it at the quest.
+    if (kind !== 'quest_application') return { to: '/quests/$id', params: { id: target.questId } };
+    if (actorCount === 1)
+      return {
+        to: '/quest/$questId/applicant/$applicantId',
+        params: { questId: target.questId, applicantId: id },
+      };
+    return { to: '/quests/$id/applicants', params: { id: target.questId } };
+  }
+  if (target?.type === 'question' && target.questId)
+    return { to: '/quests/$id', params: { id: target.questId }, hash: 'questions' };
+  if (target?.type === 'quest' && id) return { to: '/quests/$id', params: { id } };
+  const person = kind === 'follow' ? actors[0]?.userId : target?.type === 'person' ? id : undefined;
+  return person ? { to: '/profile/$id', params: { id: person } } : undefined;
+}
+
+/** The quest of one's own whose proofs a line asks to be decided; null for other lines. */
+export function reviewOf({ kind, target }: Notification): string | null {
+  if (kind !== 'quest_application' && kind !== 'quest_due') return null;
+  return target?.type === 'applicant' ? target.questId : (target?.id ?? null);
+}
+
+/** The flick that a line leads to. */
+export function flickOf({ target }: Notification): string | null {
+  return target?.type === 'flick' ? target.id : (target?.flickId ?? null);
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import type { NotificationKind } from '../../../../contract/notifications/notification.ts';
+import {
+  alwaysListed,
+  type NotificationSettings,
+} from '../../../../contract/notifications/notification-setting.ts';
+import { type Channel, useNotificationChoice } from '../../../queries/notifications/notification-setting.ts';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { matters } from './notification-groups.ts';
+
+const channels: readonly { id: Channel; label: string }[] = [
+  { id: 'list', label: 'In the list' },
+  { id: 'push', label: 'Push' },
+];
+
+type ChoiceProps = {
+  settings: NotificationSettings;
+  kinds: readonly NotificationKind[];
+  channel: Channel;
+  labelledBy: string;
+  describedBy: string | undefined;
+};
+
+function Choice({ settings, kinds, channel, labelledBy, describedBy }: ChoiceProps) {
+  const { isOn, setOn } = useNotificationChoice(settings, kinds, channel);
+  return (
+    <label className="flex h-11 w-16 shrink-0 items-center justify-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        onChange={({ target }) => setOn(target.checked)}
+        className="switch"
+      />
+    </label>
+  );
+}
+
+type GroupRowProps = {
+  settings: NotificationSettings;
+  group: (typeof matters)[number]['groups'][number];
+  heads: Readonly<Record<Channel, string>>;
+};
+
+function GroupRow({ settings, group, heads }: GroupRowProps) {
+  const id = useId();
+  const { label, hint, kinds } = group;
+  const isFixed = kinds.every((kind) => alwaysListed.has(kind));
+  return (
+    <li className="flex min-h-14 items-center gap-2 py-1.5">
+      <span className="min-w-0 flex-1">
+        <span id={id} className="block font-semibold text-base">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-md text-text-2">
+            {hint}
+          </span>
+        )}
+      </span>
+      {channels.map((channel) =>
+        channel.id === 'list' && isFixed ? (
+          <span key={channel.id} className="w-16 shrink-0 text-center text-sm text-text-2">
+            Always on
+          </span>
+        ) : (
+          <Choice
+            key={channel.id}
+            settings={settings}
+            kinds={kinds}
+            channel={channel.id}
+            labelledBy={`${id} ${heads[channel.id]}`}
+            describedBy={hint && `${id}-hint`}
+          />
+        ),
+      )}
+    </li>
+  );
+}
+
+/** What stands in the list of notifications and what is pushed, by matters that people think of together. */
+export function NotificationChoices({ settings }: { settings: NotificationSettings }) {
+  const id = useId();
+  const heads = { list: `${id}-list`, push: `${id}-push` };
+  return (
+    <>
+      {matters.map(({ title, groups }, place) => (
+        <SectionCard key={title} title={title}>
+          <div className="flex justify-end gap-2 text-sm text-text-2">
+            {channels.map((channel) => (
+              <span
+                key={channel.id}
+                // The first heads name the switches of all cards.
+                id={place === 0 ? heads[channel.id] : undefined}
+                className="w-16 text-center"
+              >
+                {channel.label}
+              </span>
+            ))}
+          </div>
+          <ul className="divide-y divide-line">
+            {groups.map((group) => (
+              <GroupRow key={group.label} settings={settings} group={group} heads={heads} />
+            ))}
+          </ul>
+        </SectionCard>
+      ))}
+    </>
+  );
+}

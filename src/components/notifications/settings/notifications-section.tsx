@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellOff, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { askForPush } from '../../../push/permission.ts';
+import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { SectionReading } from '../../settings/section-reading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { usePushState } from '../push/use-push-state.ts';
+import { NotificationChoices } from './notification-choices.tsx';
+
+const texts = {
+  default: 'Get a message on this device when something happens, even while you do something else.',
+  granted: 'This device gets a message when something happens.',
+  blocked:
+    'Your browser keeps notifications of Flickquest back. To allow them, press the sign at the left of the address, open the site settings, and set Notifications to Allow.',
+  unsupported: 'This browser shows no notifications of web pages.',
+};
+
+/** Whether this device shows notifications, and how to have it do so. */
+function ThisDevice() {
+  const { state } = usePushState();
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await askForPush();
+    setAsking(false);
+  };
+  const Icon = state === 'granted' ? BellRing : BellOff;
+  return (
+    <SectionCard title="On this device">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span
+          className={`flex size-11 shrink-0 items-center justify-center rounded-lg ${state === 'granted' ? 'bg-brand-soft text-on-brand-soft' : 'bg-fill text-text-2'}`}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </span>
+        <p role="status" className="min-w-0 flex-1 basis-52">
+          <span className="block font-semibold text-base">
+            {state === 'granted' ? 'Allowed' : state === 'blocked' ? 'Blocked' : 'Off'}
+          </span>
+          <span className="text-md text-text-2">{texts[state]}</span>
+        </p>
+        {state === 'default' && (
+          <Button loading={asking} loadingLabel="Asking" onClick={ask}>
+            Allow
+          </Button>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** What reaches a person, here and on this device. */
+export function NotificationsSection() {
+  const settings = useQuery(notificationSettingQueries.own());
+  return (
+    <div className="flex flex-col gap-4">
+      <ThisDevice />
+      <SectionReading query={settings}>{(data) => <NotificationChoices settings={data} />}</SectionReading>
+    </div>
+  );
+}

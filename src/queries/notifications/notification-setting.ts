@@ -1,0 +1,50 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { NotificationKind } from '../../../contract/notifications/notification.ts';
+import type { NotificationSettings } from '../../../contract/notifications/notification-setting.ts';
+import * as api from '../../api/notifications/notification-setting.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { STALE } from '../client.ts';
+import { sendWish, usePending } from '../pending.ts';
+import { notificationKeys } from './notification-keys.ts';
+
+export const notificationSettingQueries = {
+  own: () =>
+    queryOptions({
+      queryKey: notificationKeys.settings,
+      queryFn: async ({ signal }) => (await api.getNotificationSettings(signal)).settings,
+      staleTime: STALE.detail,
+    }),
+};
+
+export type Channel = 'list' | 'push';
+
+/** Whether kinds that belong together are listed or pushed, as wanted, and what changes them all. */
+export function useNotificationChoice(
+  settings: NotificationSettings,
+  kinds: readonly NotificationKind[],
+  channel: Channel,
+) {
+  const client = useQueryClient();
+  const key = ['notification-setting', channel, ...kinds] as const;
+  const read = kinds.some((kind) => settings[kind][channel]);
+  const isOn = usePending<boolean>(key) ?? read;
+  const setOn = (value: boolean) =>
+    sendWish(client, {
+      key,
+      value,
+      send: (wanted) =>
+        api.updateNotificationSettings(
+          Object.fromEntries(kinds.map((kind) => [kind, { [channel]: wanted }])),
+        ),
+      // Only what was asked for: another change may be under way beside it.
+      settle: (answer) =>
+        writeThrough<NotificationSettings>(client, { queryKey: notificationKeys.settings }, (data) => {
+          const next = { ...data };
+          for (const kind of kinds) {
+            next[kind] = { ...next[kind], [channel]: answer.settings[kind][channel] };
+          }
+          return next;
+        }),
+    });
+  return { isOn, setOn };
+}

@@ -1,0 +1,109 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { Notification, NotificationFilter } from '../../../contract/notifications/notification.ts';
+import * as api from '../../api/notifications/notification.ts';
+import { mergeNewest, type NotificationPages, readUntil } from '../cache/notifications.ts';
+import { FIRST_PAGE, firstPageOnly, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { writeThrough } from '../cache/write-through.ts';
+import { notificationKeys } from './notification-keys.ts';
+
+/** The number of the badge; also what a new read of the top of the list brings into the list. */
+function writeUnread(client: QueryClient, unread: number): void {
+  // An older answer that is still under way must not undo it.
+  void client.cancelQueries({ queryKey: notificationKeys.unread });
+  client.setQueryData<number>(notificationKeys.unread, unread);
+}
+
+export const notificationQueries = {
+  /** What happened, newest first, each line once. */
+  list: (filter: NotificationFilter, client: QueryClient) =>
+    infiniteQueryOptions({
+      queryKey: notificationKeys.list(filter),
+      queryFn: async ({ pageParam, signal }) => {
+        const answer = await api.listNotifications({ filter, ...pageParam }, signal);
+        const { notifications, unread, ...rest } = answer;
+        if (pageParam.page === 1) writeUnread(client, unread);
+        return { items: notifications, ...rest };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (last) => nextPageParam(last, limits.page.notifications),
+      select: uniqueItems<Notification>,
+      staleTime: 0,
+    }),
+
+  /** How many are unread; where the list is known, its top comes along. */
+  unread: (client: QueryClient) =>
+    queryOptions({
+      queryKey: notificationKeys.unread,
+      queryFn: async ({ signal }) => {
+        const queryKey = notificationKeys.list('all');
+        const isListed = client.getQueryData(queryKey) !== undefined;
+        const limit = isListed ? limits.page.notifications : 1;
+        const { notifications, unread } = await api.listNotifications({ limit }, signal);
+        if (isListed) {
+          writeThrough<NotificationPages>(client, { queryKey }, (data) => mergeNewest(data, notifications));
+        }
+        return unread;
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+/** The list; who comes back finds all that was read, else what is left is cut to the first page and read again. */
+export function useNotifications(filter: NotificationFilter, isBack: boolean) {
+  const client = useQueryClient();
+  const options = notificationQueries.list(filter, client);
+  useState(() => {
+    if (isBack) return;
+    const updatedAt = client.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0;
+    client.setQueryData<NotificationPages>(options.queryKey, (data) => data && firstPageOnly(data), {
+      updatedAt,
+    });
+  });
+  // What the server alone can complete is read again all the same.
+  return useInfiniteQuery({ ...options, refetchOnMount: isBack ? ({ state }) => state.isInvalidated : true });
+}
+
+/** How many are unread, as the badge says it; empty where none are, or nobody knows yet. */
+export function useUnreadLabel(enabled: boolean): string {
+  const client = useQueryClient();
+  const { data = 0 } = useQuery({ ...notificationQueries.unread(client), enabled });
+  if (!enabled || data === 0) return '';
+  return data > 99 ? '99+' : String(data);
+}
+
+/** What the server counts as unread, last it said. */
+export function useUnread(): number | undefined {
+  return useQuery({ ...notificationQueries.unread(useQueryClient()), enabled: false }).data;
+}
+
+/** Says that everything up to a moment was seen. By itself it is silent: the next look says it again. */
+export function useSee(silent: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: api.seeNotifications,
+    meta: silent ? { silent } : { retryLabel: 'Try again' },
+    onSuccess: ({ unread }) => writeUnread(client, unread),
+  });
+}
+
+/** Marks what is listed as read up to a moment, without asking anybody. */
+export function useForgetUnread(): (until: string) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (until) =>
+      writeThrough<NotificationPages>(client, { queryKey: notificationKeys.lists }, (data) =>
+        readUntil(data, until),
+      ),
+    [client],
+  );
+}

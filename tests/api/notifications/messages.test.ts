@@ -1,0 +1,270 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ContactType } from '../../../contract/contact.ts';
+import { createDelivery } from '../../../server/notifications/messages/delivery.service.ts';
+import type { Letter } from '../../../server/notifications/messages/letter.ts';
+import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
+import { uniqueName } from '../../support/factories.ts';
+import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { mailServer } from '../../support/notifications/mail-server.ts';
+import { smsServer } from '../../support/notifications/sms-server.ts';
+import { type TestApp, type TestAppOptions, testApp } from '../../support/test-app.ts';
+
+const aCode = (code = '042137', minutes = 10): Letter => ({ kind: 'sign-up-code', code, minutes });
+const aNotice: Letter = { kind: 'password-changed', name: 'Ana', at: new Date('2026-11-21T07:05:00Z') };
+
+const anAddress = () => `${uniqueName()}@example.org`;
+let numbers = 0;
+const aNumber = () => `+49170${process.pid % 1_000}${Date.now() % 10_000}${numbers++}`;
+
+/** Queues a letter; answers the id of its row. */
+async function queue(
+  t: TestApp,
+  contact: string | null,
+  letter: Letter = aCode(),
+  contactType: ContactType = contact?.startsWith('+') ? 'phone' : 'email',
+): Promise<string> {
+  const to = { contact, contactType };
+  return t.database.db.transaction().execute(async (trx) => {
+    await t.messaging.messenger.queue(trx, to, letter);
+    const newest = trx.selectFrom('message').select('id').where('recipient', 'is not distinct from', contact);
+    return (await newest.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+  });
+}
+
+const rowsOf = (t: TestApp, contact: string) =>
+  t.database.db.selectFrom('message').selectAll().where('recipient', '=', contact).execute();
+
+/** Sends what is due again and again, the clock moved by that many seconds before each time. */
+async function tryEvery(t: TestApp, seconds: number[]): Promise<void> {
+  for (const pause of seconds) {
+    t.clock.advance(pause);
+    await t.messaging.delivery.run();
+  }
+}
+
+/** An app whose warnings about given up messages can be looked at. */
+async function loggedApp(options: TestAppOptions) {
+  const logger = pino({ level: 'silent' });
+  const warn = vi.spyOn(logger, 'warn');
+  const t = await testApp({ ...options, deps: { logger } });
+  const givenUp = (id: string) =>
+    warn.mock.calls
+      .map(([details]) => details as unknown)
+      .filter((line) => JSON.stringify(line).includes(id));
+  return { t, givenUp };
+}
+
+test('a letter goes out when the change it tells of is kept, and not otherwise', async () => {
+  const t = await testApp();
+  const contact = anAddress();
+  await queue(t, contact, aCode('111111'));
+  const undone = t.database.db.transaction().execute(async (trx) => {
+    await t.messaging.messenger.queue(trx, { contact, contactType: 'email' }, aCode('222222'));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  t.messaging.messenger.soon();
+  expect(await newestCode(t, contact)).toBe('111111');
+  expect(await lettersTo(t, contact)).toHaveLength(1);
+});
+
+test('telling nobody leaves a row like any other, which goes nowhere', async () => {
+  const t = await testApp();
+  const id = await queue(t, null);
+  const row = () => t.database.db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(await row()).toMatchObject({ channel: 'email', code: '042137', recipient: null });
+  await t.messaging.delivery.run();
+  expect(await row()).toBeUndefined();
+});
+
+test('a mail server receives the code of a sign-up, as text and as HTML', async () => {
+  const { url, mailsTo } = await mailServer();
+  const t = await testApp({ config: { mail: { url, from: 'Flickquest <hello@example.org>' } } });
+  const contact = anAddress();
+  const id = await queue(t, contact);
+  await t.messaging.delivery.run();
+  const [mail, ...more] = mailsTo(contact);
+  expect([mail?.from, mail?.to, more]).toEqual(['hello@example.org', [contact], []]);
+  expect(mail?.raw).toContain('From: Flickquest <hello@example.org>');
+  expect(mail?.raw).toContain('Subject: 042137 is your Flickquest code');
+  expect(mail?.raw).toContain(`Message-ID: <${id}@127.0.0.1>`);
+  expect(mail?.raw).toMatch(/Content-Type: text\/plain.*\r\n042137\r\n.*Content-Type: text\/html/s);
+  expect(await rowsOf(t, contact)).toEqual([]);
+  // What has left the house is kept nowhere in it.
+  expect(await lettersTo(t, contact)).toEqual([]);
+});
+
+test('a text message that the provider could not take is tried again and sent once', async () => {
+  const { settings, callsTo } = await smsServer([503, 429]);
+  const t = await testApp({ config: { sms: settings } });
+  const contact = aNumber();
+  await queue(t, contact);
+  await tryEvery(t, [0, 9]);
+  expect(callsTo(contact)).toHaveLength(1);
+  await tryEvery(t, [1, 59]);
+  expect(callsTo(contact)).toHaveLength(2);
+  await tryEvery(t, [1, 3_600]);
+  expect(callsTo(contact)).toHaveLength(3);
+  expect(callsTo(contact)[2]).toEqual({
+    path: '/2010-04-01/Accounts/AC1/Messages.json',
+    authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+    form: {
+      To: contact,
+      From: '+15550100',
+      Body: '042137 is your Flickquest code. It is good for 10 minutes.\n\n@127.0.0.1 #042137',
+    },
+  });
+  expect(await rowsOf(t, contact)).toEqual([]);
+});
+
+test('what is refused for good is given up, and the log tells neither whom nor what', async () => {
+  const { url } = await mailServer({ refuseRecipient: (to) => (to.startsWith('nobody') ? 550 : null) });
+  const { settings } = await smsServer([400]);
+  const { t, givenUp } = await loggedApp({ config: { mail: { url, from: null }, sms: settings } });
+  const [address, number] = [`nobody${anAddress()}`, aNumber()];
+  const [mail, sms] = [await queue(t, address), await queue(t, number)];
+  await t.messaging.delivery.run();
+  expect([...(await rowsOf(t, address)), ...(await rowsOf(t, number))]).toEqual([]);
+  const refused = { attempts: 1, reason: 'refused' };
+  expect([...givenUp(mail), ...givenUp(sms)]).toEqual([
+    { ...refused, message: mail, channel: 'email', cause: 'SMTP EENVELOPE 550' },
+    { ...refused, message: sms, channel: 'sms', cause: 'SMS API 400' },
+  ]);
+});
+
+test('a notice is tried eight times, with growing pauses, and then given up', async () => {
+  const { t, givenUp } = await loggedApp({ config: { mail: { url: 'smtp://127.0.0.1:1', from: null } } });
+  const contact = anAddress();
+  const id = await queue(t, contact, aNotice);
+  await tryEvery(t, [0, 10, 60, 300, 1_800, 7_200, 14_400]);
+  expect(await rowsOf(t, contact)).toMatchObject([{ attempts: 7, last_error: 'SMTP ESOCKET' }]);
+  await tryEvery(t, [28_799]);
+  expect(await rowsOf(t, contact)).toMatchObject([{ attempts: 7 }]);
+  expect(givenUp(id)).toEqual([]);
+  await tryEvery(t, [1]);
+  expect(await rowsOf(t, contact)).toEqual([]);
+  expect(givenUp(id)).toMatchObject([{ reason: 'tries', attempts: 8 }]);
+});
+
+test('a code that would come too late is not sent', async () => {
+  const { settings, callsTo } = await smsServer([503, 503, 503]);
+  const { t, givenUp } = await loggedApp({ config: { sms: settings } });
+  const [failing, waiting] = [aNumber(), aNumber()];
+  const failed = await queue(t, failing, aCode('111111', 5));
+  await tryEvery(t, [0, 10, 60]);
+  // The next try would be in five minutes: the code is no good then.
+  expect([callsTo(failing).length, await rowsOf(t, failing)]).toEqual([3, []]);
+  const waited = await queue(t, waiting, aCode('222222', 5));
+  await tryEvery(t, [300]);
+  expect([callsTo(waiting).length, await rowsOf(t, waiting)]).toEqual([0, []]);
+  expect([...givenUp(failed), ...givenUp(waited)]).toMatchObject([
+    { reason: 'expired' },
+    { reason: 'expired' },
+  ]);
+});
+
+test('what a process that died had taken is sent by another, two minutes later', async () => {
+  const t = await testApp();
+  const contact = anAddress();
+  await queue(t, contact);
+  const now = t.clock.now();
+  const leaseEnd = new Date(now.getTime() + 120_000);
+  const taken = await messageRepository.claim(t.database.db, 'email', now, leaseEnd, 1_000);
+  expect(taken.map(({ recipient }) => recipient)).toContain(contact);
+  await tryEvery(t, [119]);
+  expect(await rowsOf(t, contact)).toHaveLength(1);
+  await tryEvery(t, [1]);
+  expect(await lettersTo(t, contact)).toHaveLength(1);
+});
+
+test('a message that kills whoever sends it is given up in the end', async () => {
+  const { t, givenUp } = await loggedApp({});
+  const contact = anAddress();
+  const id = await queue(t, contact, aNotice);
+  await t.database.db.updateTable('message').set({ attempts: 8 }).where('id', '=', id).execute();
+  await t.messaging.delivery.run();
+  expect(givenUp(id)).toMatchObject([{ reason: 'tries' }]);
+  expect([await rowsOf(t, contact), await lettersTo(t, contact)]).toEqual([[], []]);
+});
+
+test('a server that refuses the sender gets the mail again, once that is mended', async () => {
+  let known = false;
+  const { url, mailsTo } = await mailServer({ refuseSender: () => (known ? null : 550) });
+  const t = await testApp({ config: { mail: { url, from: null } } });
+  const contact = anAddress();
+  await queue(t, contact);
+  await t.messaging.delivery.run();
+  expect(await rowsOf(t, contact)).toMatchObject([{ last_error: 'SMTP EENVELOPE 550' }]);
+  known = true;
+  await tryEvery(t, [10]);
+  expect(mailsTo(contact)).toHaveLength(1);
+});
+
+test('a stop does not wait for a provider that hangs', async () => {
+  const t = await testApp();
+  const contact = anAddress();
+  await queue(t, contact, aNotice);
+  const hang = () => new Promise<void>(() => undefined);
+  const delivery = createDelivery({
+    database: t.database,
+    messages: messageRepository,
+    send: { email: hang, sms: hang, push: hang },
+    clock: t.clock,
+    logger: pino({ level: 'silent' }),
+  });
+  void delivery.run();
+  await expect.poll(() => rowsOf(t, contact)).toMatchObject([{ attempts: 1 }]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopped = delivery.stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await stopped;
+  expect(await rowsOf(t, contact)).toHaveLength(1);
+});
+
+test('many deliveries at once send each letter once', async () => {
+  const { url, mailsTo } = await mailServer();
+  const apps = await Promise.all([1, 2, 3].map(() => testApp({ config: { mail: { url, from: null } } })));
+  const contacts = Array.from({ length: 35 }, anAddress);
+  const [first] = apps;
+  if (!first) throw new Error('no app');
+  for (const contact of contacts) await queue(first, contact);
+  await Promise.all(apps.flatMap((t) => [t.messaging.delivery.run(), t.messaging.delivery.run()]));
+  expect(contacts.map((contact) => mailsTo(contact).length)).toEqual(contacts.map(() => 1));
+});
+
+test('a mail server that hangs holds no text message up', async () => {
+  const sockets: Socket[] = [];
+  const hanging = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as { port: number };
+  const { settings, callsTo } = await smsServer();
+  const mail = { url: `smtp://127.0.0.1:${port}`, from: null };
+  const t = await testApp({ config: { mail, sms: settings } });
+  const [address, number] = [anAddress(), aNumber()];
+  await queue(t, address);
+  await queue(t, number);
+  const run = t.messaging.delivery.run();
+  await expect.poll(() => callsTo(number)).toHaveLength(1);
+  expect(await rowsOf(t, address)).toMatchObject([{ attempts: 1, last_error: null }]);
+  for (const socket of sockets) socket.destroy();
+  hanging.close();
+  await run;
+  expect(await rowsOf(t, address)).toMatchObject([{ attempts: 1, last_error: 'SMTP ESOCKET' }]);
+});
+
+test('the job sends what nobody asked for', async () => {
+  const t = await testApp();
+  const contact = anAddress();
+  await queue(t, contact);
+  await t.database.db
+    .updateTable('job')
+    .set({ due_at: t.clock.now() })
+    .where('name', '=', 'send-messages')
+    .execute();
+  expect(await t.jobs.runDue()).toContain('send-messages');
+  expect(await lettersTo(t, contact)).toHaveLength(1);
+});

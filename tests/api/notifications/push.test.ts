@@ -1,0 +1,271 @@
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { NO_DEVICE_TOKEN } from '../../../contract/limits.ts';
+import { createDelivery } from '../../../server/notifications/messages/delivery.service.ts';
+import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
+import { pushRepository } from '../../../server/notifications/push/push.repository.ts';
+import { createPushSending } from '../../../server/notifications/push/push-sending.service.ts';
+import { firebaseCarrier } from '../../../server/providers/push/firebase.ts';
+import { person, session, uniqueName } from '../../support/factories.ts';
+import { firebaseServer, firebaseSettings } from '../../support/notifications/firebase-server.ts';
+import { lettersTo } from '../../support/notifications/letters.ts';
+import { call, type TestApp, testApp } from '../../support/test-app.ts';
+
+const note = (collapseKey = 'likes') => ({
+  title: 'A like',
+  body: 'Ben likes your flick',
+  link: '/notifications',
+  collapseKey,
+});
+
+const setToken = (t: TestApp, token: string, fcmToken: unknown) =>
+  call(t.app, 'PUT', '/api/v1/push-token', { token, body: { fcmToken } });
+
+async function tokenOf(t: TestApp, sessionId: string): Promise<string | null> {
+  const row = t.database.db.selectFrom('session').select('push_token').where('id', '=', sessionId);
+  return (await row.executeTakeFirstOrThrow()).push_token;
+}
+
+/** An active person whose session has a push token. */
+async function reachable(t: TestApp) {
+  const who = await person(t);
+  const pushToken = uniqueName('token');
+  await pushRepository.set(t.database.db, who.sessionId, pushToken);
+  return { ...who, pushToken };
+}
+
+describe('the configuration', () => {
+  test('says that the server pushes by itself where nothing is set up', async () => {
+    const t = await testApp();
+    const answer = await call(t.app, 'GET', '/api/v1/push-config');
+    expect(answer.json()).toEqual({ success: true, data: { provider: 'stream' } });
+  });
+
+  test('gives the public half of Firebase to anybody, and none of the other', async () => {
+    const firebase = firebaseSettings();
+    const t = await testApp({ config: { firebase } });
+    const answer = await call(t.app, 'GET', '/api/v1/push-config');
+    const { privateKey: _key, clientEmail: _email, ...open } = firebase;
+    expect(answer.json().data).toEqual({ provider: 'firebase', ...open });
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain('https://fcmregistrations.googleapis.com');
+    const plain = await call((await testApp()).app, 'GET', '/api/v1/push-config');
+    expect(String(plain.headers['content-security-policy'])).not.toContain('googleapis');
+  });
+});
+
+describe('a push token', () => {
+  test('belongs to the session that gave it, and leaves the one that had it', async () => {
+    const t = await testApp();
+    const [ana, ben] = [await person(t), await person(t)];
+    const device = uniqueName('token');
+    const saved = await setToken(t, ana.accessToken, device);
+    expect([saved.statusCode, saved.json().message]).toEqual([200, 'Saved']);
+    await setToken(t, ana.accessToken, device);
+    expect(await tokenOf(t, ana.sessionId)).toBe(device);
+    await setToken(t, ben.accessToken, device);
+    expect([await tokenOf(t, ana.sessionId), await tokenOf(t, ben.sessionId)]).toEqual([null, device]);
+  });
+
+  test('goes with the placeholder', async () => {
+    const t = await testApp();
+    const ana = await reachable(t);
+    await setToken(t, ana.accessToken, NO_DEVICE_TOKEN);
+    expect(await tokenOf(t, ana.sessionId)).toBeNull();
+  });
+
+  test.each([
+    { words: 'an empty one', fcmToken: '' },
+    { words: 'one that is too long', fcmToken: 'x'.repeat(4_097) },
+    { words: 'a number', fcmToken: 7 },
+  ])('is refused: $words', async ({ fcmToken }) => {
+    const t = await testApp();
+    const answer = await setToken(t, (await person(t)).accessToken, fcmToken);
+    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'fcmToken']);
+  });
+});
+
+describe('a push to a person', () => {
+  test('goes to every live session that has a token, and to no other', async () => {
+    const t = await testApp();
+    const ana = await reachable(t);
+    const [tablet, ended, mute] = [
+      await session(t, ana.id),
+      await session(t, ana.id),
+      await session(t, ana.id),
+    ];
+    const stranger = await reachable(t);
+    for (const { sessionId } of [tablet, ended]) {
+      await pushRepository.set(t.database.db, sessionId, uniqueName('token'));
+    }
+    await call(t.app, 'POST', '/api/logout', { body: { refreshToken: ended.refreshToken } });
+    await t.messaging.push.toPerson(ana.id, note());
+    const counts = [];
+    for (const { sessionId } of [ana, tablet, ended, mute, stranger]) {
+      counts.push((await lettersTo(t, sessionId)).length);
+    }
+    expect(counts).toEqual([1, 1, 0, 0, 0]);
+    const [letter] = await lettersTo(t, ana.sessionId);
+    expect(letter).toMatchObject({
+      channel: 'push',
+      subject: 'A like',
+      text: 'Ben likes your flick',
+      code: null,
+    });
+    expect(letter?.push).toEqual({
+      from: 'flickquest',
+      collapseKey: 'likes',
+      messageId: letter?.id,
+      notification: {
+        title: 'A like',
+        body: 'Ben likes your flick',
+        icon: `${t.config.publicUrl}/icon-192.png`,
+      },
+      data: { link: '/notifications' },
+      fcmOptions: { link: `${t.config.publicUrl}/notifications` },
+    });
+  });
+
+  test('comes once in ten minutes for what stands for the same', async () => {
+    const t = await testApp();
+    const ana = await reachable(t);
+    const push = (key: string) => t.messaging.push.toPerson(ana.id, note(key));
+    const received = async () => (await lettersTo(t, ana.sessionId)).length;
+    await push('likes');
+    await push('likes');
+    expect(await received()).toBe(1);
+    await push('comments');
+    expect(await received()).toBe(2);
+    t.clock.advance(599);
+    await push('likes');
+    expect(await received()).toBe(2);
+    t.clock.advance(1);
+    await push('likes');
+    expect(await received()).toBe(3);
+  });
+
+  test('is not sent to a session that ended meanwhile, nor to a person who left', async () => {
+    const t = await testApp();
+    const [ana, ben] = [await reachable(t), await reachable(t)];
+    const queue = (who: { sessionId: string }) => {
+      const now = t.clock.now();
+      const push = { from: 'x', collapseKey: 'k', messageId: 'm', notification: { title: 'T', body: 'B' } };
+      const words = { subject: 'T', text: 'B', html: null, code: null, push, expiresAt: null };
+      const row = {
+        id: crypto.randomUUID(),
+        channel: 'push' as const,
+        recipient: who.sessionId,
+        createdAt: now,
+      };
+      return messageRepository.add(t.database.db, [{ ...row, ...words }]);
+    };
+    await Promise.all([queue(ana), queue(ben)]);
+    await call(t.app, 'POST', '/api/logout', { body: { refreshToken: ana.refreshToken } });
+    await t.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', ben.id).execute();
+    await t.messaging.delivery.run();
+    expect([await lettersTo(t, ana.sessionId), await lettersTo(t, ben.sessionId)]).toEqual([[], []]);
+  });
+
+  test('can be tried out where the outbox is shown', async () => {
+    const t = await testApp();
+    const ana = await reachable(t);
+    const send = () => call(t.app, 'POST', '/api/dev/push', { token: ana.accessToken });
+    expect((await send()).statusCode).toBe(200);
+    await send();
+    expect(await lettersTo(t, ana.sessionId)).toHaveLength(2);
+    const closed = await testApp({ config: { devTools: false } });
+    const answer = await call(closed.app, 'POST', '/api/dev/push', { token: ana.accessToken });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('through Firebase', () => {
+  /** An app whose pushes go to a server that plays Firebase. */
+  async function throughFirebase(answer: Parameters<typeof firebaseServer>[0]) {
+    const t = await testApp({ config: { publicUrl: 'https://app.example.org' } });
+    const { options, pushesTo } = await firebaseServer(answer);
+    const carrier = await firebaseCarrier(firebaseSettings(), options);
+    onTestFinished(() => carrier.close());
+    const { database, clock } = t;
+    const push = createPushSending({ database, tokens: pushRepository, carrier });
+    const none = async () => undefined;
+    const delivery = createDelivery({
+      database,
+      messages: messageRepository,
+      send: { email: none, sms: none, push },
+      clock,
+      logger: pino({ level: 'silent' }),
+    });
+    /** Queues a push without the app's own delivery getting at it. */
+    const queue = (sessionId: string) => {
+      const createdAt = clock.now();
+      const { title, body, link, collapseKey } = note();
+      const id = crypto.randomUUID();
+      const message = {
+        from: 'flickquest',
+        collapseKey,
+        messageId: id,
+        notification: { title, body, icon: 'https://app.example.org/icon-192.png' },
+        data: { link },
+        fcmOptions: { link: `https://app.example.org${link}` },
+      };
+      const words = { subject: title, text: body, html: null, code: null, expiresAt: null };
+      const row = { id, channel: 'push' as const, recipient: sessionId, push: message, createdAt };
+      return messageRepository.add(database.db, [{ ...row, ...words }]);
+    };
+    const waiting = (sessionId: string) =>
+      database.db.selectFrom('message').selectAll().where('recipient', '=', sessionId).execute();
+    return { t, pushesTo, delivery, queue, waiting };
+  }
+
+  test('a browser gets title, text, link and key, with our credentials', async () => {
+    const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(() => ({ status: 200 }));
+    const ana = await reachable(t);
+    await queue(ana.sessionId);
+    await delivery.run();
+    const [push, ...more] = pushesTo(ana.pushToken);
+    expect(more).toEqual([]);
+    expect(push?.path).toBe('/v1/projects/flickquest-test/messages:send');
+    expect(push?.authorization).toBe('Bearer access');
+    expect(push?.body.message).toMatchObject({
+      notification: { title: 'A like', body: 'Ben likes your flick' },
+      data: { link: '/notifications', collapseKey: 'likes' },
+      webpush: {
+        headers: { TTL: '86400', Topic: expect.stringMatching(/^[\w-]{32}$/) },
+        notification: { tag: 'likes', icon: 'https://app.example.org/icon-192.png' },
+        fcmOptions: { link: 'https://app.example.org/notifications' },
+      },
+    });
+    expect(await waiting(ana.sessionId)).toEqual([]);
+  });
+
+  test('a token that is not known any more leaves its session', async () => {
+    const gone = { status: 404, errorCode: 'UNREGISTERED' };
+    const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(() => gone);
+    const ana = await reachable(t);
+    await queue(ana.sessionId);
+    await delivery.run();
+    expect(await tokenOf(t, ana.sessionId)).toBeNull();
+    expect(await waiting(ana.sessionId)).toEqual([]);
+    t.clock.advance(86_400);
+    await delivery.run();
+    expect(pushesTo(ana.pushToken)).toHaveLength(1);
+  });
+
+  test('a failure of theirs is tried again, and the token stays', async () => {
+    let status = 500;
+    const answers = () => (status === 500 ? { status, errorCode: 'INTERNAL' } : { status });
+    const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(answers);
+    const ana = await reachable(t);
+    await queue(ana.sessionId);
+    await delivery.run();
+    expect(await waiting(ana.sessionId)).toMatchObject([
+      { attempts: 1, last_error: expect.stringMatching(/^Firebase messaging\//) },
+    ]);
+    expect(await tokenOf(t, ana.sessionId)).toBe(ana.pushToken);
+    status = 200;
+    t.clock.advance(10);
+    await delivery.run();
+    expect([pushesTo(ana.pushToken).length, await waiting(ana.sessionId)]).toEqual([2, []]);
+  });
+});

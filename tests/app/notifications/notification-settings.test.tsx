@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { notificationKind } from '../../../contract/notifications/notification.ts';
+import {
+  getNotificationSettings,
+  type NotificationSettings,
+  updateNotificationSettings,
+} from '../../../contract/notifications/notification-setting.ts';
+import { matters } from '../../../src/components/notifications/settings/notification-groups.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+const all = (choice: { list: boolean; push: boolean }) =>
+  Object.fromEntries(notificationKind.options.map((kind) => [kind, choice])) as NotificationSettings;
+
+function open() {
+  signIn();
+  let settings = all({ list: true, push: false });
+  const sent: unknown[] = [];
+  const refusals: Response[] = [];
+  server.use(
+    http.get(api(getNotificationSettings.path), () => answer(getNotificationSettings, { settings })),
+    http.put(api(updateNotificationSettings.path), async ({ request }) => {
+      const body = updateNotificationSettings.body.parse(await request.json());
+      const refusal = refusals.shift();
+      if (refusal) return refusal;
+      sent.push(body.settings);
+      settings = { ...settings };
+      for (const kind of notificationKind.options) {
+        const { list = settings[kind].list, push = settings[kind].push } = body.settings[kind] ?? {};
+        settings[kind] = { list, push };
+      }
+      return answer(updateNotificationSettings, { settings });
+    }),
+  );
+  return { sent, refusals, ...renderApp({ at: '/settings?section=notifications' }) };
+}
+
+// Nobody can send news yet, so there is nothing to choose about them.
+it('has a place for every kind that is ever told, each once', () => {
+  const placed = matters.flatMap(({ groups }) => groups.flatMap(({ kinds }) => kinds));
+  const kinds = notificationKind.options.filter((kind) => kind !== 'announcement');
+  expect([...placed].sort()).toEqual([...kinds].sort());
+});
+
+it('changes kinds that belong together at once, and says so to the server', async () => {
+  const { sent, user } = open();
+  const push = await screen.findByRole('switch', { name: 'Likes Push' });
+  const listed = screen.getByRole('switch', { name: 'Likes In the list' });
+  expect([push, listed].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
+  await user.click(push);
+  expect(push).toBeChecked();
+  await user.click(listed);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { like: { push: true }, comment_like: { push: true } },
+      { like: { list: false }, comment_like: { list: false } },
+    ]),
+  );
+  expect(push).toBeChecked();
+  expect(listed).not.toBeChecked();
+});
+
+it('leaves money, decisions and security in the list', async () => {
+  open();
+  expect(await screen.findByRole('switch', { name: 'Money Push' })).toBeVisible();
+  for (const name of ['Money', 'Decisions', 'Security']) {
+    expect(screen.queryByRole('switch', { name: `${name} In the list` })).toBeNull();
+  }
+  expect(screen.getAllByText('Always on')).toHaveLength(3);
+});
+
+it('goes back with words where a change fails, and sends it again by a press', async () => {
+  const { sent, refusals, user } = open();
+  refusals.push(refuse(409, 'refused'));
+  const push = await screen.findByRole('switch', { name: 'New followers Push' });
+  await user.click(push);
+  expect((await screen.findAllByText('Failed to fetch'))[0]).toBeVisible();
+  await waitFor(() => expect(push).not.toBeChecked());
+  screen.getByRole('button', { name: 'Try again' }).click();
+  await waitFor(() => expect(push).toBeChecked());
+  await waitFor(() => expect(sent).toEqual([{ follow: { push: true } }]));
+});
+
+it('says why it could not be read, with the device’s own part standing', async () => {
+  signIn();
+  server.use(http.get(api(getNotificationSettings.path), () => refuse(409, 'refused')));
+  renderApp({ at: '/settings?section=notifications' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
+  expect(screen.getByRole('heading', { name: 'On this device' })).toBeVisible();
+});

@@ -1,0 +1,284 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getFlick } from '../../../contract/flicks/flick.ts';
+import {
+  listNotifications,
+  type Notification,
+  notificationKind,
+} from '../../../contract/notifications/notification.ts';
+import { setFollowing } from '../../../contract/people/follow.ts';
+import { spanOf } from '../../../src/components/notifications/list/spans.ts';
+import { wordsOf } from '../../../src/components/notifications/list/words.tsx';
+import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
+import { aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { nearEnds } from '../../support/flicks/talk.tsx';
+import { aNotification, aPerson, notificationsOf } from '../../support/notifications/notifications.ts';
+import { browserWithPush } from '../../support/notifications/push-browser.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { renderPart } from '../../support/render-part.tsx';
+
+const DAY = 86_400_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+beforeEach(() => {
+  server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick: aFlick() })));
+});
+
+function open(all: readonly Notification[], { at = '/notifications', unread = all.length } = {}) {
+  signIn();
+  const served = notificationsOf(all, unread);
+  server.use(...served.handlers);
+  return { ...served, ...renderApp({ at }) };
+}
+
+const row = async (text: RegExp) => {
+  const found = (await screen.findAllByRole('listitem')).find((item) => text.test(item.textContent ?? ''));
+  if (!found) throw new Error(`no row ${text}`);
+  return within(found);
+};
+
+describe('words', () => {
+  it('says something of its own for every kind', async () => {
+    const said = new Set<string>();
+    for (const kind of notificationKind.options) {
+      const { container, unmount } = await renderPart(<p>{wordsOf(aNotification({ kind }))}</p>);
+      said.add(container.textContent ?? '');
+      unmount();
+    }
+    // A quote and a repost differ by what was said with it alone.
+    expect(said.size).toBe(notificationKind.options.length - 1);
+  });
+
+  it('names two people and counts the others', async () => {
+    const [first, second, third] = [aPerson('jun'), aPerson('amara'), aPerson('rosa')];
+    const text = async (fields: Partial<Notification>) => {
+      const { container, unmount } = await renderPart(<p>{wordsOf(aNotification(fields))}</p>);
+      const words = container.textContent;
+      unmount();
+      return words;
+    };
+    expect(await text({ actors: [first] })).toBe('jun liked your flick');
+    expect(await text({ actors: [first, second], actorCount: 2 })).toBe('jun and amara liked your flick');
+    expect(await text({ actors: [first, second, third], actorCount: 3 })).toBe(
+      'jun, amara and 1 other liked your flick',
+    );
+    expect(await text({ actors: [first, second, third], actorCount: 33 })).toBe(
+      'jun, amara and 31 others liked your flick',
+    );
+    expect(await text({ actors: [], actorCount: 0 })).toBe('Somebody liked your flick');
+    expect(await text({ kind: 'reply', excerpt: 'So true' })).toBe('rosa.l replied: So true');
+  });
+});
+
+it('parts the list by the reader’s calendar', () => {
+  const now = new Date(2026, 5, 10, 0, 30);
+  const at = (day: number, hour: number) => spanOf(new Date(2026, 5, day, hour).toISOString(), now);
+  expect([at(10, 0), at(9, 23), at(4, 0), at(3, 23)]).toEqual(['today', 'week', 'week', 'earlier']);
+});
+
+describe('the list', () => {
+  it('stands in its parts, says what is unread, and leads to each thing', async () => {
+    const [liked, commented] = [aNotification(), newId()];
+    const flickId = newId();
+    open([
+      liked,
+      aNotification({
+        kind: 'comment',
+        excerpt: 'Lovely',
+        read: true,
+        createdAt: ago(2 * DAY),
+        target: { type: 'comment', id: commented, flickId, questId: null, thumbnailURL: null, title: null },
+      }),
+      aNotification({
+        kind: 'topup',
+        actors: [],
+        actorCount: 0,
+        amount: 2550,
+        createdAt: ago(20 * DAY),
+        target: { type: 'wallet', id: null, flickId: null, questId: null, thumbnailURL: null, title: null },
+      }),
+    ]);
+    const like = await screen.findByRole('link', { name: /^Unread\W+rosa\.l liked your flick/ });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent)).toEqual([
+      'Today',
+      'This week',
+      'Earlier',
+    ]);
+    expect(like).toHaveAttribute('href', `/flick/${liked.target?.id}`);
+    const comment = screen.getByRole('link', { name: /^rosa\.l commented: Lovely/ });
+    expect(comment).toHaveAttribute('href', `/flick/${flickId}?comment=${commented}`);
+    const money = await row(/Money was added/);
+    expect(money.getByRole('link')).toHaveAttribute('href', '/wallet');
+    expect(money.getByText('$25.50')).toBeVisible();
+    act(() => setMoneyHidden(true));
+    expect(money.getByText('••••')).toBeVisible();
+    expect(money.queryByText('$25.50')).toBeNull();
+  });
+
+  it('counts as seen once it was looked at, and keeps its dots until one leaves', async () => {
+    const newest = aNotification();
+    const { seen, router } = open([newest]);
+    await screen.findByRole('link', { name: /^Unread/ });
+    await waitFor(() => expect(seen).toEqual([newest.createdAt]));
+    await waitFor(() => expect(document.title).toBe('Notifications · Flickquest'));
+    expect(screen.getByRole('link', { name: /^Unread/ })).toBeVisible();
+    await router.navigate({ to: '/settings' });
+    await router.navigate({ to: '/notifications' });
+    expect(await screen.findByRole('link', { name: /^rosa\.l liked/ })).toBeVisible();
+  });
+
+  it('is marked as read by a press, which takes the dots away', async () => {
+    const { seen, user, asked } = open([aNotification()], { at: '/notifications?filter=flicks', unread: 7 });
+    await screen.findByRole('link', { name: /^Unread/ });
+    expect(asked.at(-1)?.get('filter')).toBe('flicks');
+    expect(screen.getByRole('button', { name: 'Flicks', pressed: true })).toBeVisible();
+    // A part of the list says nothing about the rest by itself.
+    expect(seen).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(await screen.findByRole('link', { name: /^rosa\.l liked/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+  });
+
+  it('keeps its choice of kinds in the address', async () => {
+    const { asked, router, user } = open([aNotification()]);
+    await user.click(await screen.findByRole('button', { name: 'People' }));
+    await waitFor(() => expect(asked.at(-1)?.get('filter')).toBe('people'));
+    expect(router.state.location.search).toEqual({ filter: 'people' });
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('gives a follow back, once', async () => {
+    const follower = aPerson('tomas');
+    const wanted: unknown[] = [];
+    server.use(
+      http.post(api(setFollowing.path), ({ request }) => {
+        wanted.push(new URL(request.url).search);
+        return answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+      }),
+    );
+    const target = {
+      type: 'person' as const,
+      id: follower.userId,
+      flickId: null,
+      questId: null,
+      thumbnailURL: null,
+      title: null,
+    };
+    const { user } = open([aNotification({ kind: 'follow', actors: [follower], target })]);
+    await user.click(await screen.findByRole('button', { name: 'Follow back TOMAS' }));
+    expect(await screen.findByRole('button', { name: 'Following TOMAS' })).toBeVisible();
+    expect(wanted).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /tomas started following you/ })).toHaveAttribute(
+      'href',
+      `/profile/${follower.userId}`,
+    );
+  });
+
+  describe('of quests', () => {
+    const questId = newId();
+    const proofId = newId();
+    const nothing = { flickId: null, thumbnailURL: null, title: 'Doors of the old town' };
+    const proof = { ...nothing, type: 'applicant' as const, id: proofId, questId };
+    const quest = { ...nothing, type: 'quest' as const, id: questId, questId: null };
+
+    it.each<[Partial<Notification>, RegExp, string]>([
+      [
+        { kind: 'quest_application', target: proof },
+        /rosa\.l is waiting for an answer on Doors of the old town/,
+        `/quest/${questId}/applicant/${proofId}`,
+      ],
+      [
+        { kind: 'quest_application', target: proof, actorCount: 16 },
+        /16 people are waiting for an answer/,
+        `/quests/${questId}/applicants`,
+      ],
+      [
+        { kind: 'quest_approved', target: proof, actors: [], actorCount: 0, amount: 2_500 },
+        /Your clip for Doors of the old town was approved/,
+        `/quests/${questId}`,
+      ],
+      [
+        { kind: 'quest_rejected', target: proof, actors: [], actorCount: 0, excerpt: 'No door in it.' },
+        /Your clip for Doors of the old town was rejected: No door in it\./,
+        `/quests/${questId}`,
+      ],
+      [
+        { kind: 'quest_changes', target: proof, actors: [], actorCount: 0, excerpt: 'Longer, please.' },
+        /Changes were asked for to your clip for Doors of the old town: Longer, please\./,
+        `/quests/${questId}`,
+      ],
+      [
+        { kind: 'quest_auto_approved', target: quest, actors: [], actorCount: 0, amount: 2_500 },
+        /ran out, so clips for Doors of the old town were approved/,
+        `/quests/${questId}`,
+      ],
+      [
+        { kind: 'quest_slot_open', target: quest, actors: [], actorCount: 0 },
+        /A place is free again in Doors of the old town/,
+        `/quests/${questId}`,
+      ],
+    ])('says what happened and leads there: %o', async (fields, words, href) => {
+      open([aNotification(fields)]);
+      expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', href);
+    });
+
+    it.each<Partial<Notification>>([
+      { kind: 'quest_application', target: proof },
+      { kind: 'quest_due', target: quest, actors: [], actorCount: 0 },
+    ])('asks the owner to review: %o', async (fields) => {
+      open([aNotification(fields)]);
+      expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute(
+        'href',
+        `/quests/${questId}/applicants`,
+      );
+    });
+  });
+
+  it('reads on near its end, each line once, and leaves a row to try again where that fails', async () => {
+    const near = nearEnds();
+    const all = Array.from({ length: 25 }, () => aNotification({ read: true }));
+    open(all, { unread: 0 });
+    const list = within(await screen.findByRole('region', { name: 'Today' }));
+    expect(list.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1');
+    server.use(http.get(api(listNotifications.path), () => refuse(409, 'refused'), { once: true }));
+    near();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Failed to fetch')).toBeVisible();
+    retry.click();
+    await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '25'));
+    expect(screen.getByText('You are all caught up')).toBeVisible();
+  });
+
+  it('says when there is nothing, and when it could not be read', async () => {
+    signIn();
+    let fails = true;
+    const { handlers } = notificationsOf([]);
+    server.use(
+      http.get(api(listNotifications.path), () => (fails ? refuse(409, 'refused') : undefined)),
+      ...handlers,
+    );
+    const { user } = renderApp({ at: '/notifications' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing new.')).toBeVisible();
+    expect(screen.getByText('Enjoy the quiet.')).toBeVisible();
+  });
+
+  it('hints once at blocked messages', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    browserWithPush('denied');
+    const { user } = open([]);
+    expect(await screen.findByRole('link', { name: 'How to allow them' })).toHaveAttribute(
+      'href',
+      '/settings?section=notifications',
+    );
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('link', { name: 'How to allow them' })).toBeNull();
+    expect(localStorage.getItem('push-blocked-hint')).toBe('dismissed');
+  });
+});

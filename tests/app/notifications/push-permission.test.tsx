@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getNotificationSettings } from '../../../contract/notifications/notification-setting.ts';
+import { PushCard } from '../../../src/components/notifications/push/push-card.tsx';
+import { isPutOff } from '../../../src/push/permission.ts';
+import { api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { browserWithPush } from '../../support/notifications/push-browser.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { renderPart } from '../../support/render-part.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.use(http.get(api(getNotificationSettings.path), () => refuse(409, 'refused')));
+});
+
+describe('the card', () => {
+  it('explains first: the browser asks once it is pressed', async () => {
+    const { notification } = browserWithPush('default');
+    const { user } = await renderPart(<PushCard />);
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(notification.requestPermission).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not shown again to who puts it off, or passes the question of the browser over', async () => {
+    browserWithPush('default');
+    const { user } = await renderPart(<PushCard />);
+    expect(isPutOff()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(isPutOff()).toBe(true);
+    localStorage.clear();
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(isPutOff()).toBe(true));
+  });
+});
+
+describe('the notifications section', () => {
+  const open = () => {
+    signIn();
+    return renderApp({ at: '/settings?section=notifications' });
+  };
+
+  it('asks on a press, and shows what came of it', async () => {
+    const { notification } = browserWithPush('default');
+    notification.requestPermission.mockImplementation(async () => {
+      notification.permission = 'granted';
+      return 'granted';
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Allow' }));
+    expect(await screen.findByText('Allowed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  });
+
+  it('says how to allow what is blocked, and follows the settings of the browser', async () => {
+    const browser = browserWithPush('denied');
+    open();
+    expect(await screen.findByText('Blocked')).toBeVisible();
+    expect(screen.getByText(/set Notifications to Allow/)).toBeVisible();
+    browser.change('granted');
+    expect(await screen.findByText('Allowed')).toBeVisible();
+  });
+
+  it('says so where the browser has none', async () => {
+    open();
+    expect(await screen.findByText('This browser shows no notifications of web pages.')).toBeVisible();
+  });
+});

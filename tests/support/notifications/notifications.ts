@@ -1,0 +1,69 @@
+import { http } from 'msw';
+import {
+  listNotifications,
+  type Notification,
+  seeNotifications,
+} from '../../../contract/notifications/notification.ts';
+import type { Person } from '../../../contract/shared.ts';
+import { answer, api, newId } from '../answers.ts';
+
+export const aPerson = (username: string, fields: Partial<Person> = {}): Person => ({
+  userId: newId(),
+  username,
+  name: username.toUpperCase(),
+  photo: null,
+  ...fields,
+});
+
+/** Somebody liked a flick a moment ago, and it is unread. */
+export function aNotification(fields: Partial<Notification> = {}): Notification {
+  const flickId = newId();
+  return {
+    _id: newId(),
+    kind: 'like',
+    actors: [aPerson('rosa.l')],
+    actorCount: 1,
+    target: {
+      type: 'flick',
+      id: flickId,
+      flickId,
+      questId: null,
+      thumbnailURL: '/media/public/still.jpg',
+      title: null,
+    },
+    excerpt: null,
+    amount: null,
+    read: false,
+    isFollowing: false,
+    createdAt: new Date(Date.now() - 60_000).toISOString(),
+    ...fields,
+  };
+}
+
+/** Answers the list from one long one cut into pages, and what was seen; says what was asked. */
+export function notificationsOf(all: readonly Notification[], unread = 0) {
+  const asked: URLSearchParams[] = [];
+  const seen: string[] = [];
+  const handlers = [
+    http.get(api(listNotifications.path), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      const limit = Number(query.get('limit') ?? 20);
+      const page = Number(query.get('page') ?? 1);
+      const items = all.slice((page - 1) * limit, page * limit);
+      return answer(listNotifications, {
+        notifications: items,
+        unread: seen.length > 0 ? 0 : unread,
+        page,
+        totalPages: Math.ceil(all.length / limit),
+        snapshot: String(page),
+      });
+    }),
+    http.post(api(seeNotifications.path), async ({ request }) => {
+      const { until } = seeNotifications.body.parse(await request.json());
+      seen.push(until);
+      return answer(seeNotifications, { unread: 0 });
+    }),
+  ];
+  return { handlers, asked, seen };
+}
