@@ -7,10 +7,10 @@ import type { MessageTables } from '../notifications/messages/message.tables.ts'
 import type { NotificationTables } from '../notifications/notification.tables.ts';
 import type { PeopleTables } from '../people/people.tables.ts';
 import type { QuestTables } from '../quests/quest.tables.ts';
+import type { SearchTables } from '../search/search.tables.ts';
 import type { CodeTables } from './code-tables.ts';
 import type { HouseTables } from './house-tables.ts';
 import type { MakingTables } from './making-tables.ts';
-import type { SearchTables } from './search-tables.ts';
 
 export interface Tables
   extends HouseTables,

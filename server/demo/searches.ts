@@ -1,4 +1,4 @@
-import type { SearchType } from '../../contract/search.ts';
+import type { SearchType } from '../../contract/search/search.ts';
 
 const MINUTE_MS = 60_000;
 

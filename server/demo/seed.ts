@@ -7,7 +7,7 @@ import type { Storage } from '../providers/storage/storage.ts';
 import { insertApplications } from '../quests/applications/application-write.repository.ts';
 import { insertQuests } from '../quests/quest-write.repository.ts';
 import { demoWorldRepository as world } from '../repositories/demo-world.ts';
-import { hashtagSearch, personSearch } from '../search-words.ts';
+import { hashtagSearch, personSearch } from '../search/search-words.ts';
 import { makeAltSuggestions } from './alt-suggestions.ts';
 import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';

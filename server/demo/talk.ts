@@ -1,6 +1,6 @@
 import { plainText, type RichText } from '../../contract/rich-text.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
-import { textDocument } from '../search-words.ts';
+import { textDocument } from '../search/search-words.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import { type DemoPerson, weightedPick } from './people.ts';

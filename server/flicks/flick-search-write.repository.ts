@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainText, type RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../repositories/statement.ts';
-import { flickSearch, textDocument } from '../search-words.ts';
+import { flickSearch, textDocument } from '../search/search-words.ts';
 
 /** What of a new flick it can be found by. */
 interface Findable {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
 import type { Db } from '../repositories/statement.ts';
-import { ownerSearch, questSearch } from '../search-words.ts';
+import { ownerSearch, questSearch } from '../search/search-words.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';
 import { ownersOf, questDocument } from './quest-write.repository.ts';
 

@@ -3,7 +3,7 @@ import type { QuestMode, QuestType } from '../../contract/quests/quest.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
 import type { NewMedia } from '../flicks/flick-write.repository.ts';
 import type { Db } from '../repositories/statement.ts';
-import { ownerSearch, questSearch } from '../search-words.ts';
+import { ownerSearch, questSearch } from '../search/search-words.ts';
 import type { QuestState } from './quest.tables.ts';
 
 /** Applications of a quest by state. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../contract/contact.ts';
-import { personSearch } from '../search-words.ts';
+import { personSearch } from '../search/search-words.ts';
 import type { Db } from './statement.ts';
 
 /** What the server knows of an active person, for that person alone. */

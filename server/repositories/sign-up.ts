@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../contract/contact.ts';
 import type { SignedInPerson } from '../people/person.repository.ts';
-import { personSearch } from '../search-words.ts';
+import { personSearch } from '../search/search-words.ts';
 import type { Db } from './statement.ts';
 
 interface NewPerson extends Contact {

@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/connection.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { newId } from '../../server/ids.ts';
 import { insertSession } from '../../server/repositories/session.ts';
-import { personSearch } from '../../server/search-words.ts';
+import { personSearch } from '../../server/search/search-words.ts';
 import { createTokens, hashToken, newToken } from '../../server/services/tokens.ts';
 import { TEST_SECRET } from './test-app.ts';
 

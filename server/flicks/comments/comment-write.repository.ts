@@ -3,7 +3,7 @@ import { plainText, type RichText } from '../../../contract/rich-text.ts';
 import { isUnderReport } from '../../moderation/cases/evidence.repository.ts';
 import { personPhoto } from '../../repositories/json.ts';
 import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
-import { textDocument } from '../../search-words.ts';
+import { textDocument } from '../../search/search-words.ts';
 import { isActingTarget } from '../reposts/acting-target.sql.ts';
 import { mayComment, shownWriter, visibleFlick, visiblePerson } from '../visibility.sql.ts';
 

@@ -1,7 +1,7 @@
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import { startsWith } from '../../repositories/like-pattern.ts';
 import { type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
-import { hashtagSearch } from '../../search-words.ts';
+import { hashtagSearch } from '../../search/search-words.ts';
 
 const entry = `h.id as "_id", h.name, h.use_count as count`;
 

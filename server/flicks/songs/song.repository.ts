@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
-import { searchLine, searchWords } from '../../search-words.ts';
+import { searchLine, searchWords } from '../../search/search-words.ts';
 import { visibleFlick } from '../visibility.sql.ts';
 import { listedSongFields, songOwner, usableSong, visibleSong } from './song-json.sql.ts';
 

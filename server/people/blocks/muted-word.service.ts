@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, invalid, notFound } from '../../http/errors.ts';
 import { newId } from '../../ids.ts';
-import { searchWords } from '../../search-words.ts';
+import { searchWords } from '../../search/search-words.ts';
 import type { mutedWordRepository } from './muted-word.repository.ts';
 
 interface Deps {

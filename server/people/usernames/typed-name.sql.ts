@@ -1,4 +1,4 @@
-import { begins } from '../../repositories/search-statement.ts';
+import { begins } from '../../search/search-statement.sql.ts';
 
 /** A name as far as it was typed, folded as names are stored. */
 export interface TypedName {

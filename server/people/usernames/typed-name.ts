@@ -1,5 +1,5 @@
-import { readSearch } from '../../services/search-query.ts';
-import { termsOf } from '../../services/search-terms.ts';
+import { readSearch } from '../../search/search-query.ts';
+import { termsOf } from '../../search/search-terms.ts';
 import type { TypedName } from './typed-name.sql.ts';
 
 /** Reads what was typed of a name, with or without its `@`; null where nothing was. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SearchType } from '../../../contract/search.ts';
+import type { SearchType } from '../../../contract/search/search.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
-import { type Found, searchQueries } from '../../queries/search.ts';
+import { type Found, searchQueries } from '../../queries/search/search.ts';
 import type { FlickListKey } from '../flicks/card/flick-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';

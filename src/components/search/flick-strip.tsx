@@ -1,4 +1,4 @@
-import type { FoundFlick } from '../../../contract/search.ts';
+import type { FoundFlick } from '../../../contract/search/search.ts';
 import type { FlickListKey } from '../flicks/card/flick-link.tsx';
 import { FlickCell } from '../flicks/grid/flick-cell.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { History, Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import type { HistoryEntry } from '../../../contract/search-history.ts';
+import type { HistoryEntry } from '../../../contract/search/search-history.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
 import { toast } from '../../lib/toast.ts';
-import { useSearchHistory } from '../../queries/search-history.ts';
+import { useSearchHistory } from '../../queries/search/search-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';

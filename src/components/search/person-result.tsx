@@ -1,4 +1,4 @@
-import type { FoundPerson } from '../../../contract/search.ts';
+import type { FoundPerson } from '../../../contract/search/search.ts';
 import { FollowButton } from '../people/rows/follow-button.tsx';
 import { PersonRow } from '../people/rows/person-row.tsx';
 import { Marked } from './marked.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { SearchType } from '../../../contract/search.ts';
+import type { SearchType } from '../../../contract/search/search.ts';
 import { formatCount } from '../../lib/format.ts';
 import { wordsFor } from './search-words.ts';
 

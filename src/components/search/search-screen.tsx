@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { SearchType } from '../../../contract/search.ts';
+import type { SearchType } from '../../../contract/search/search.ts';
 import { formatCount } from '../../lib/format.ts';
 import { nameTabAfter } from '../../lib/tab-title.ts';
-import { searchQueries } from '../../queries/search.ts';
-import { useSaveSearch } from '../../queries/search-history.ts';
+import { searchQueries } from '../../queries/search/search.ts';
+import { useSaveSearch } from '../../queries/search/search-history.ts';
 import { stopPreview } from '../flicks/create/sound/sound-preview.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import { AllResults } from './all-results.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { hintFor } from '../../lib/failure-hint.ts';
-import { searchQueries } from '../../queries/search.ts';
+import { searchQueries } from '../../queries/search/search.ts';
 import { Suggestions } from '../people/rows/suggestions.tsx';
 import { RetryRow } from '../ui/retry-row.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import type { SearchType } from '../../../contract/search.ts';
+import type { SearchType } from '../../../contract/search/search.ts';
 import { savesData } from '../../lib/save-data.ts';
-import { searchQueries } from '../../queries/search.ts';
+import { searchQueries } from '../../queries/search/search.ts';
 import { wordsFor } from './search-words.ts';
 
 export const SEARCH_PANEL = 'search-panel';

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { type SearchType, searchType } from '../../../contract/search.ts';
+import { type SearchType, searchType } from '../../../contract/search/search.ts';
 
 /** What the address holds: the words, and the type where it is not all of them. */
 export interface SearchAddress {

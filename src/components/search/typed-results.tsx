@@ -1,9 +1,9 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { SearchType } from '../../../contract/search.ts';
+import type { SearchType } from '../../../contract/search/search.ts';
 import { hintFor } from '../../lib/failure-hint.ts';
 import type { HasId, PageParam } from '../../queries/cache/pages.ts';
-import { searchQueries } from '../../queries/search.ts';
+import { searchQueries } from '../../queries/search/search.ts';
 import { useApproach } from '../flicks/comments/use-approach.ts';
 import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
 import { EndMarker } from '../ui/end-marker.tsx';

@@ -12,7 +12,7 @@ import { brandWords } from '../../../server/demo/words/quests.ts';
 import { insertApplications } from '../../../server/quests/applications/application-write.repository.ts';
 import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
 import { demoWorldRepository } from '../../../server/repositories/demo-world.ts';
-import { personSearch } from '../../../server/search-words.ts';
+import { personSearch } from '../../../server/search/search-words.ts';
 import { session, uniqueName } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';

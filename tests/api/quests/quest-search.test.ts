@@ -3,7 +3,7 @@ import { person } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { ask, hide } from '../../support/people/relations.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { findAll, uniqueWord } from '../../support/searching.ts';
+import { findAll, uniqueWord } from '../../support/search/searching.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

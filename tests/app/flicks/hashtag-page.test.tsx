@@ -7,7 +7,7 @@ import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { aPost } from '../../support/flicks/flicks.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';
-import { aHashtag } from '../../support/search.ts';
+import { aHashtag } from '../../support/search/search.ts';
 
 const coast = aHashtag('coast', 18_240);
 

@@ -14,7 +14,7 @@ import {
   songRow,
 } from '../../../server/flicks/songs/song.repository.ts';
 import { newId } from '../../../server/ids.ts';
-import { hashtagSearch } from '../../../server/search-words.ts';
+import { hashtagSearch } from '../../../server/search/search-words.ts';
 import { uniqueName } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getSong, type Song } from '../../../../contract/flicks/song.ts';
-import { search } from '../../../../contract/search.ts';
+import { search } from '../../../../contract/search/search.ts';
 import { useCreate } from '../../../../src/components/flicks/create/create-context.ts';
 import { usePageFiles } from '../../../../src/components/flicks/create/media/use-page-files.ts';
 import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-place.tsx';

@@ -1,0 +1,95 @@
+import { cardList } from '../flicks/flick-json.sql.ts';
+import { listedFlick, notKeptOut, unmuted } from '../flicks/visibility.sql.ts';
+import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
+import { putRight } from './search-guess.sql.ts';
+import { begins, type Found, MOST_FOUND, type Param } from './search-statement.sql.ts';
+
+/**
+ * A common word is found often enough among that many flicks, and so is a phrase of common words, which the index finds
+ * dearly; a rare one is few rows of the index, and so are several words that need not stand together.
+ */
+const NEWEST = 10_000;
+const looksAtNewest = (query: string) => `(numnode(${query}) = 1 or ${query}::text like '%<%')`;
+const AUTHORS = 50;
+const OF_AUTHOR = 40;
+const RECENT = 300;
+const FRESH_SECONDS = 30 * 86_400;
+/** What an author's name counts beside words of a description (0.6) and of what describes a picture (0.25). */
+const BY_AUTHOR = 0.3;
+const FIRST_TYPE = `, 'type', coalesce((select m.type from flick_media m
+  where m.flick_id = t.id and m.position = 0), 'photo')`;
+const WEIGHTS = `'{0.1, 0.2, 0.4, 1.0}'`;
+
+/** Half after a month, and never nothing. Counts that an author hides must not show in the order either. */
+const worth = (param: Param) => `
+  (0.1 + 0.9 * power(0.5::float8, greatest(extract(epoch from ${param('now')} - f.created_at)::float8, 0) / ${FRESH_SECONDS}))
+  * (1 + ln(1::float8 + c.comments * 2 + case when f.like_visible then c.likes else 0 end
+    + case when f.repost_visible then c.reposts * 3 else 0 end))`;
+
+const shown = (param: Param) => `f.kind = 'original' and ${listedFlick('f', 'a', param('viewer'))}
+  and ${notKeptOut('f', param('viewer'))} and ${withoutMutedWords('f', param('viewer'))}`;
+
+const page = (param: Param, limit: number) => `
+  , card as materialized (select - row_number() over (order by r.score desc, r.id desc) as place, r.id as shown_id,
+      null::uuid as original_id, false as folded
+    from ranked r order by place desc offset ${param('skip')} limit ${limit})
+  select (${cardList('card', param('viewer'), undefined, FIRST_TYPE)}) as list, (select count(*)::int from ranked) as total`;
+
+/** Those of some flicks that the viewer may see, with what they are worth for these words. */
+const scoredFor = (param: Param) => (from: string, words: string) =>
+  `
+  select f.id, greatest(h.of_author, ts_rank(${WEIGHTS}, s.document, ${words})) * ${worth(param)} as score
+  from ${from} h join flick_search s on s.flick_id = h.id join flick f on f.id = h.id
+    join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id
+  where ${shown(param)}`;
+
+/**
+ * By words of the description, of what describes the pictures, of the place, and of the author's names; where nothing has them, by
+ * words written like them. How well the words fit counts, how fresh a flick is, and what people make of it.
+ */
+export const flicksFound: Found = (param, limit) => {
+  const [text, words, scored] = [param('text'), param('words'), scoredFor(param)];
+  return `
+  with ${mutedWords(param('viewer'))}, newest as materialized (
+    select s.flick_id as id from (select flick_id, document from flick_search order by flick_id desc limit ${NEWEST}) s
+    where ${looksAtNewest(text)} and s.document @@ ${text} order by s.flick_id desc limit ${MOST_FOUND}
+  ), written as materialized (
+    select id from newest union (select s.flick_id from flick_search s
+      where (select count(*) from newest) < ${MOST_FOUND} and s.document @@ ${text}
+      order by s.flick_id desc limit ${MOST_FOUND})
+  ), author as materialized (
+    (select p.id, p.search_words from person p where array_to_tsvector(p.search_words) @@ ${param('anyWord')}
+      and p.state = 'active' limit ${AUTHORS})
+    union (select p.id, p.search_words from person p
+      where ${begins('p.username', param('handle'), param('handleEnd'))} and p.state = 'active' limit ${AUTHORS})
+  ), posted as materialized (
+    select x.id from author p cross join lateral (select f.id from flick f where f.author_id = p.id
+      and f.kind = 'original' and f.state = 'published' order by f.order_id desc limit ${OF_AUTHOR}) x
+    join flick_search s on s.flick_id = x.id where (s.document || array_to_tsvector(p.search_words)) @@ ${words}
+  ), fitting as materialized (
+    ${scored(
+      `(select id, max(of_author) as of_author from (
+        select id, 0 as of_author from written union all select id, ${BY_AUTHOR} from posted) every
+        group by id order by id desc limit ${MOST_FOUND})`,
+      text,
+    )}
+  ), guess as materialized (
+    select case when ${param('fuzzy')} and not exists (select from fitting) then ${putRight(param('wordList'))} end as query
+  ), meant as materialized (
+    select s.flick_id as id, 0 as of_author from flick_search s where s.document @@ (select query from guess)
+    order by s.flick_id desc limit ${MOST_FOUND}
+  ), ranked as materialized (
+    select * from fitting union all (${scored('meant', '(select query from guess)')})
+  )
+  ${page(param, limit)}`;
+};
+
+/** What of the newest public flicks is worth the most. */
+export const trendingFlicks: Found = (param, limit) => `
+  with ${mutedWords(param('viewer'))}, ranked as materialized (
+    select f.id, ${worth(param)} as score
+    from (select flick_id as id from feed_entry where audience = 'public' order by seq desc limit ${RECENT}) e
+      join flick f using (id) join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id
+    where ${shown(param)} and ${unmuted('a.id', param('viewer'))}
+  )
+  ${page(param, limit)}`;

@@ -1,0 +1,49 @@
+import { limits } from '../../contract/limits.ts';
+import type { HistoryEntry } from '../../contract/search/search-history.ts';
+import { type Prepared, statement } from '../repositories/statement.ts';
+
+/** An entry with what makes it one of a kind. */
+export type KeyedEntry = HistoryEntry & { key: string };
+
+interface Kept {
+  entries: HistoryEntry[];
+}
+
+const shown = (entries: string) => `(select coalesce(jsonb_agg(e - 'key' order by n), '[]')
+  from jsonb_array_elements(${entries}) with ordinality as kept(e, n)) as entries`;
+
+const list = statement<Kept>(
+  'search-history.list',
+  `select ${shown('h.entries')} from search_history h where h.person_id = $1::uuid`,
+);
+
+/** One in front of those of other words. */
+const put = statement<Kept>(
+  'search-history.put',
+  `insert into search_history as h (person_id, entries) values ($1::uuid, $2::jsonb)
+  on conflict (person_id) do update set entries = (select jsonb_agg(e order by n) from (
+    select e, n from jsonb_array_elements(excluded.entries || h.entries) with ordinality as kept(e, n)
+    where n = 1 or e ->> 'key' <> excluded.entries -> 0 ->> 'key' order by n limit ${limits.search.history}) kept)
+  returning ${shown('h.entries')}`,
+);
+
+const replace = statement<Kept>(
+  'search-history.replace',
+  `insert into search_history as h (person_id, entries) values ($1::uuid, $2::jsonb)
+  on conflict (person_id) do update set entries = excluded.entries returning ${shown('h.entries')}`,
+);
+
+const clear = statement<never>(
+  'search-history.clear',
+  'delete from search_history where person_id = $1::uuid',
+);
+
+/** What people searched, newest first; one row a person, so that two writes never make a third state. */
+export const searchHistoryRepository = {
+  list: async (db: Prepared, personId: string) => (await list(db, personId))[0]?.entries ?? [],
+  put: async (db: Prepared, personId: string, entry: KeyedEntry) =>
+    (await put(db, personId, JSON.stringify([entry])))[0]?.entries ?? [],
+  replace: async (db: Prepared, personId: string, entries: readonly KeyedEntry[]) =>
+    (await replace(db, personId, JSON.stringify(entries)))[0]?.entries ?? [],
+  clear: async (db: Prepared, personId: string) => void (await clear(db, personId)),
+};

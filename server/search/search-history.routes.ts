@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  clearSearchHistory,
+  listSearchHistory,
+  saveSearchHistory,
+} from '../../contract/search/search-history.ts';
+import { route } from '../http/route.ts';
+import type { SearchHistoryService } from './search-history.service.ts';
+
+export function searchHistoryRoutes(
+  app: FastifyInstance,
+  { searchHistory }: { searchHistory: SearchHistoryService },
+): void {
+  route(app, listSearchHistory, ({ viewer }) => searchHistory.list(viewer.personId));
+  route(app, saveSearchHistory, ({ input, viewer }) =>
+    searchHistory.save(viewer.personId, input.body.history),
+  );
+  route(app, clearSearchHistory, ({ viewer }) => searchHistory.clear(viewer.personId));
+}

@@ -1,0 +1,72 @@
+import { listedQuest, questFields } from '../quests/reading/quest-json.sql.ts';
+import { jsonList } from '../repositories/json.ts';
+import { putRight } from './search-guess.sql.ts';
+import { begins, type Found, MOST_FOUND, type Param } from './search-statement.sql.ts';
+
+/** Among so many of the newest a common word is found often enough; a rare one is few rows of the index. */
+const NEWEST = 1_500;
+const TRENDING = 300;
+/** What a title that begins as the search does counts more. */
+const TITLE_BEGINS = 2;
+const FRESH_SECONDS = 30 * 86_400;
+/** Words of the title count four times as much as those of the description. */
+const WEIGHTS = `'{0.1, 0.2, 0.25, 1.0}'`;
+
+/** Ten times the reward is worth half as much again; a quest of a month ago is worth seven tenths. */
+const worth = (param: Param) => `(1 + ln(1 + q.reward::float8 / 100) / ln(10::float8) / 2)
+  * (0.4 + 0.6 * power(0.5::float8,
+    greatest(extract(epoch from ${param('now')} - q.published_at)::float8, 0) / ${FRESH_SECONDS}))`;
+
+const page = (param: Param, limit: number) => {
+  const eyes = { viewer: param('viewer'), now: param('now') };
+  return `
+  , page as materialized (select r.id, row_number() over (order by r.is_open desc, r.score desc, r.id desc) as place
+    from ranked r order by place offset ${param('skip')} limit ${limit})
+  select ${jsonList(`select g.place, json_build_object(${questFields('q', 'a', eyes)}) as item
+      from page g join quest q using (id) join person a on a.id = q.owner_id`)}::text as list,
+    (select count(*)::int from ranked) as total`;
+};
+
+const matching = (words: string) => `
+  select q.id from quest q where q.document @@ ${words} and q.state <> 'deleted'
+  order by (q.state = 'open') desc, q.published_at desc, q.id desc limit ${MOST_FOUND}`;
+
+const scoredFor = (param: Param) => (from: string, words: string) =>
+  `
+  select q.id, q.state = 'open' as is_open, ts_rank(${WEIGHTS}, q.document, ${words}) * ${worth(param)}
+    * case when ${begins('q.title_line', param('line'), param('lineEnd'))} then ${TITLE_BEGINS} else 1 end as score
+  from ${from} h join quest q using (id) join person a on a.id = q.owner_id
+  where ${listedQuest('q', 'a', param('viewer'))}`;
+
+/**
+ * By words of title and description; where nothing has them, by words written like them. Open quests come first, then
+ * how well the words fit, what is paid and how fresh a quest is.
+ */
+export const questsFound: Found = (param, limit) => {
+  const [text, scored] = [param('text'), scoredFor(param)];
+  return `
+  with newest as materialized (
+    select n.id from (select id, document from quest where state = 'open'
+      order by published_at desc, id desc limit ${NEWEST}) n where n.document @@ ${text} limit ${MOST_FOUND}
+  ), written as materialized (
+    select id from newest union (${matching(`(case when (select count(*) from newest) < ${MOST_FOUND} then ${text} end)`)})
+  ), fitting as materialized (${scored('written', text)}),
+  guess as materialized (
+    select case when ${param('fuzzy')} and not exists (select from fitting) then ${putRight(param('wordList'))} end as query
+  ), meant as materialized (${matching('(select query from guess)')}),
+  ranked as materialized (
+    select * from fitting union all (${scored('meant', '(select query from guess)')})
+  )
+  ${page(param, limit)}`;
+};
+
+/** What of the newest open quests pays well. */
+export const trendingQuests: Found = (param, limit) => `
+  with ranked as materialized (
+    select q.id, true as is_open, ${worth(param)} as score
+    from (select id from quest where state = 'open' order by published_at desc, id desc limit ${TRENDING}) n
+      join quest q using (id) join person a on a.id = q.owner_id
+    where ${listedQuest('q', 'a', param('viewer'))} and q.approved < q.places
+      and (q.type = 'Open' or q.approved + q.pending + q.changes < q.places)
+  )
+  ${page(param, limit)}`;

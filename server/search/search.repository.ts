@@ -1,0 +1,38 @@
+import type { SearchType } from '../../contract/search/search.ts';
+import { flicksFound, trendingFlicks } from './search-flicks.sql.ts';
+import { hashtagsFound, trendingHashtags } from './search-hashtags.sql.ts';
+import { peopleFound, popularPeople } from './search-people.sql.ts';
+import { questsFound, trendingQuests } from './search-quests.sql.ts';
+import { popularSongs, songsFound } from './search-songs.sql.ts';
+import { type Found, searchEach, searchPage } from './search-statement.sql.ts';
+
+type Parts = Record<SearchType, Found>;
+
+const found: Parts = {
+  users: peopleFound,
+  hashtags: hashtagsFound,
+  songs: songsFound,
+  quests: questsFound,
+  flicks: flicksFound,
+};
+const trending: Parts = {
+  users: popularPeople,
+  hashtags: trendingHashtags,
+  songs: popularSongs,
+  quests: trendingQuests,
+  flicks: trendingFlicks,
+};
+
+const pages = (name: string, parts: Parts) => ({
+  users: searchPage(`${name}.users`, parts.users),
+  hashtags: searchPage(`${name}.hashtags`, parts.hashtags),
+  songs: searchPage(`${name}.songs`, parts.songs),
+  quests: searchPage(`${name}.quests`, parts.quests),
+  flicks: searchPage(`${name}.flicks`, parts.flicks),
+});
+
+/** What fits a search, and what stands there without one; all as JSON text. */
+export const searchRepository = {
+  found: { page: pages('search', found), each: searchEach('search.each', found) },
+  trending: { page: pages('trending', trending), each: searchEach('trending.each', trending) },
+};

@@ -1,0 +1,97 @@
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { SearchType, search } from '../../contract/search/search.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { searchRepository } from './search.repository.ts';
+import { type Asked, readSearch } from './search-query.ts';
+import { type Ask, MOST_FOUND } from './search-statement.sql.ts';
+import { termsOf, textQuery } from './search-terms.ts';
+
+interface Deps {
+  database: Database;
+  searches: typeof searchRepository;
+  signer: UrlSigner;
+  clock: Clock;
+}
+
+type Lists = Record<SearchType, string>;
+
+const WEEK_MS = 7 * 86_400_000;
+const NONE: Lists = { users: '[]', hashtags: '[]', songs: '[]', quests: '[]', flicks: '[]' };
+const NO_TOTALS: Record<SearchType, number> = { users: 0, hashtags: 0, songs: 0, quests: 0, flicks: 0 };
+/** Sort behind and before everything that goes on after a text. */
+const LAST = '\u{10ffff}';
+const FIRST = '\u0001';
+
+/** The lowest time-ordered id of a moment. */
+const lowestId = (at: number) =>
+  at
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-0000-0000-000000000000');
+
+/** The values of a search; words are letters, marks, digits and emojis alone, so they need no escaping. */
+function askOf(viewer: string, asked: Asked, now: Date, skip: number): Ask {
+  const { exact, words, handle, tag } = asked;
+  const end = (text: string) => (text === '' ? '' : text + (exact ? FIRST : LAST));
+  const terms = termsOf(asked);
+  const line = words.join(' ');
+  return {
+    viewer,
+    line,
+    lineEnd: end(line),
+    handle,
+    handleEnd: end(handle),
+    tag,
+    tagEnd: end(tag),
+    words: terms.join(' & '),
+    anyWord: terms.join(' | '),
+    text: textQuery(asked),
+    wordList: words,
+    wholeName: words.length > 1 ? line : null,
+    nameWord: words.length > 1 ? null : line,
+    fuzzy: !exact,
+    now,
+    recent: lowestId(now.getTime() - WEEK_MS),
+    skip,
+  };
+}
+
+export function createSearchService({ database, searches, signer, clock }: Deps) {
+  const answer = (
+    lists: Partial<Lists>,
+    totals: Partial<typeof NO_TOTALS>,
+    paged: { page: number; totalPages: number },
+  ) => {
+    const all = { ...NO_TOTALS, ...totals };
+    const total = Object.values(all).reduce((sum, count) => sum + count, 0);
+    const { users, hashtags, songs, quests, flicks } = { ...NONE, ...lists };
+    const found = `"users":${users},"hashtags":${hashtags},"songs":${songs},"quests":${quests},"flicks":${flicks}`;
+    return `{${signer.signMediaUrls(found)},${JSON.stringify({ total, totals: all, ...paged }).slice(1)}`;
+  };
+
+  return {
+    /**
+     * One type a page at a time, else the first of each, as JSON text; what is trending where there are no words.
+     * A type that is asked for stands, whatever sign comes before the words.
+     */
+    async search(viewer: string, query: Parsed<typeof search>['query']): Promise<string> {
+      const asked = readSearch(query.q);
+      const { found, trending } = searches;
+      const kind = asked.words.length === 0 ? trending : found;
+      const type = query.type ?? asked.type;
+      const { page, limit } = query;
+      if (type === null) {
+        const { totals, ...lists } = await kind.each(database, askOf(viewer, asked, clock.now(), 0));
+        const some = Object.values(totals).some((count) => count > 0);
+        return answer(lists, totals, { page: 1, totalPages: some ? 1 : 0 });
+      }
+      const skip = Math.min((page - 1) * limit, MOST_FOUND * 2);
+      const ask = askOf(viewer, asked, clock.now(), skip);
+      const { list, total } = await kind.page[type](database, limit, ask);
+      return answer({ [type]: list }, { [type]: total }, { page, totalPages: Math.ceil(total / limit) });
+    },
+  };
+}
+export type SearchService = ReturnType<typeof createSearchService>;

@@ -1,0 +1,15 @@
+import * as contract from '../../../contract/search/search-history.ts';
+import { call } from '../http.ts';
+
+/** What one searched last, newest first. */
+export const listSearchHistory = (signal?: AbortSignal) => call(contract.listSearchHistory, {}, { signal });
+
+/** Puts one search in front. */
+export const addToSearchHistory = (entry: Pick<contract.HistoryEntry, 'q' | 'type'>) =>
+  call(contract.saveSearchHistory, { body: { history: entry } });
+
+/** Replaces the whole list. */
+export const replaceSearchHistory = (history: contract.HistoryEntry[]) =>
+  call(contract.saveSearchHistory, { body: { history } });
+
+export const clearSearchHistory = () => call(contract.clearSearchHistory, {});

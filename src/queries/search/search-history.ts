@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HistoryEntry } from '../../../contract/search/search-history.ts';
+import { ApiError } from '../../api/error.ts';
+import * as api from '../../api/search/search-history.ts';
+import { STALE } from '../client.ts';
+import { sendWish, usePending } from '../pending.ts';
+
+/** One wish at a time, and what is saved meanwhile waits for it: both change the same list. */
+const WISH = ['search-history'] as const;
+
+export const searchHistory = () =>
+  queryOptions({
+    queryKey: ['search-history'] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.listSearchHistory(signal)).history;
+      } catch (error) {
+        // Nobody who never searched needs to have a list.
+        if (error instanceof ApiError && error.status === 404) return [];
+        throw error;
+      }
+    },
+    staleTime: STALE.search,
+  });
+
+const sendList = async (wanted: HistoryEntry[]) => {
+  if (wanted.length > 0) return (await api.replaceSearchHistory(wanted)).history;
+  await api.clearSearchHistory();
+  return [];
+};
+
+/** What one searched last, as wanted, and what changes the list. */
+export function useSearchHistory() {
+  const client = useQueryClient();
+  const options = searchHistory();
+  const read = useQuery(options);
+  const entries = usePending<HistoryEntry[]>(WISH) ?? read.data;
+  const replace = (value: HistoryEntry[]) =>
+    sendWish(client, {
+      key: WISH,
+      value,
+      send: sendList,
+      settle: (history) => client.setQueryData(options.queryKey, history),
+    });
+  return { read, entries, replace };
+}
+
+/** Puts a search in front of the history. Its failure is not worth a word to who is reading results. */
+export function useSaveSearch() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    scope: { id: WISH.join(' ') },
+    mutationFn: api.addToSearchHistory,
+    onSuccess: ({ history }) => client.setQueryData(searchHistory().queryKey, history),
+    meta: { silent: true },
+  });
+  return mutate;
+}

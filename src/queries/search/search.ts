@@ -1,0 +1,72 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { Output } from '../../../contract/endpoint.ts';
+import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
+import type { Song } from '../../../contract/flicks/song.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Quest } from '../../../contract/quests/quest.ts';
+import type { FoundFlick, FoundPerson, SearchType, search } from '../../../contract/search/search.ts';
+import * as api from '../../api/search/search.ts';
+import { FIRST_PAGE, type HasId, nextPageParam, type PageParam, uniqueItems } from '../cache/pages.ts';
+import { STALE } from '../client.ts';
+import { flickKeys } from '../flicks/flick-keys.ts';
+import { personKeys } from '../people/person-keys.ts';
+import { questKeys } from '../quests/quest-keys.ts';
+
+type Answer = Output<typeof search>;
+/** The best of every type for some words. */
+export type Found = Pick<Answer, SearchType | 'total' | 'totals'>;
+type FoundPage = Omit<Answer, 'flicks'> & { items: FoundFlick[] };
+
+function foundIn(data: InfiniteData<FoundPage, PageParam>): Found | undefined {
+  const [page] = data.pages;
+  return page && { ...page, flicks: page.items };
+}
+
+/** What a search keeps: it hardly changes while somebody types, and a failure is told at once. */
+const whileTyping = { staleTime: STALE.search, retry: false, placeholderData: keepPreviousData } as const;
+
+/** One type of results, each once; a list of flicks or people stands where likes and follows are written. */
+function typed<Item extends HasId>(
+  root: readonly string[],
+  type: SearchType,
+  q: string,
+  take: (answer: Answer) => Item[],
+) {
+  return infiniteQueryOptions({
+    queryKey: [...root, 'search', type, q] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await api.search({ q, type, ...pageParam }, signal);
+      const { page, totalPages, snapshot } = answer;
+      return { items: take(answer), page, totalPages, snapshot };
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+    select: uniqueItems<Item>,
+    ...whileTyping,
+  });
+}
+
+const withIds = (people: FoundPerson[]) => people.map((person) => ({ ...person, _id: person.userId }));
+
+/** Every search has its own place in the cache, so a late answer to other words is never shown. */
+export const searchQueries = {
+  /** Up to five of each type, or what is trending without words. Kept as a list of flicks, which it is too. */
+  all: (q: string) =>
+    infiniteQueryOptions({
+      queryKey: [...flickKeys.lists, 'search', 'all', q] as const,
+      queryFn: async ({ signal }): Promise<FoundPage> => {
+        const { flicks, ...rest } = await api.search({ q }, signal);
+        return { ...rest, items: flicks };
+      },
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: () => undefined,
+      select: foundIn,
+      ...whileTyping,
+    }),
+  flicks: (q: string) => typed<FoundFlick>(flickKeys.lists, 'flicks', q, ({ flicks }) => flicks),
+  users: (q: string) =>
+    typed<FoundPerson & HasId>(personKeys.lists, 'users', q, ({ users }) => withIds(users)),
+  quests: (q: string) => typed<Quest>(questKeys.lists, 'quests', q, ({ quests }) => quests),
+  hashtags: (q: string) => typed<HashtagEntry>(['found'], 'hashtags', q, ({ hashtags }) => hashtags),
+  songs: (q: string) => typed<Song>(['found'], 'songs', q, ({ songs }) => songs),
+};

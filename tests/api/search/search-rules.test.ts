@@ -1,0 +1,341 @@
+import { expect, test } from 'vitest';
+import { up as foundByPlace } from '../../../server/db/migrations/0032-found-by-place.ts';
+import { follow, person, type TestPerson } from '../../support/factories.ts';
+import { flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
+import { editProfile } from '../../support/people/profile.ts';
+import { ask, hide } from '../../support/people/relations.ts';
+import type { Found } from '../../support/search/searching.ts';
+import { askSearch, findAll, uniqueWord } from '../../support/search/searching.ts';
+import { call, type TestApp, testApp } from '../../support/test-app.ts';
+
+const usernames = ({ users }: Found) => users.map((found) => found.username);
+const flickIds = ({ flicks }: Found) => flicks.map((found) => found._id);
+const people = async (t: TestApp, who: TestPerson, q: string) =>
+  usernames(await findAll(t, who, q, { type: 'users' }));
+const flicks = async (t: TestApp, who: TestPerson, q: string) =>
+  flickIds(await findAll(t, who, q, { type: 'flicks' }));
+
+const setPerson = (
+  t: TestApp,
+  who: TestPerson,
+  state: 'suspended' | 'deactivated' | 'deleting' | 'pending',
+) => t.database.db.updateTable('person').set({ state }).where('id', '=', who.id).execute();
+
+async function block(t: TestApp, by: TestPerson, whom: TestPerson): Promise<void> {
+  const row = { blocker_id: by.id, blocked_id: whom.id, created_at: t.clock.now() };
+  await t.database.db.insertInto('block').values(row).execute();
+}
+
+test('five of each type are found with how many there are, and only what has a sign before it', async () => {
+  const t = await testApp();
+  const who = await person(t);
+  const word = uniqueWord();
+  for (let n = 0; n < 6; n += 1) {
+    await person(t, { name: `${word} ${n}` });
+    await hashtag(t, `${word}${n}`);
+    await song(t, `${word} ${n}`);
+    await flick(t, who, { description: words(`${word} ${n}`) });
+  }
+  const found = await findAll(t, who, word);
+  for (const type of ['users', 'hashtags', 'songs', 'flicks'] as const)
+    expect(found[type], type).toHaveLength(5);
+  expect(found).toMatchObject({
+    quests: [],
+    total: 24,
+    totals: { users: 6, hashtags: 6, songs: 6, quests: 0, flicks: 6 },
+    page: 1,
+    totalPages: 1,
+  });
+  expect(await findAll(t, who, word, { type: 'quests' })).toMatchObject({
+    quests: [],
+    total: 0,
+    totalPages: 0,
+  });
+  const tags = await findAll(t, who, `＃${word}`, { limit: '4', page: '2' });
+  expect(tags).toMatchObject({ users: [], songs: [], flicks: [], total: 6, page: 2, totalPages: 2 });
+  expect(tags.hashtags).toHaveLength(2);
+  expect(await findAll(t, who, `@${word}`)).toMatchObject({ total: 6, hashtags: [], flicks: [] });
+});
+
+test('people come by class, then by who follows whom, then by followers', async () => {
+  const t = await testApp();
+  const [who, fan] = [await person(t), await person(t)];
+  const word = uniqueWord();
+  const within = await person(t, { name: `The ${word}` });
+  const known = await person(t, { name: `${word} known` });
+  const followed = await person(t, { name: `${word} followed` });
+  const mutual = await person(t, { name: `${word} mutual` });
+  const nobody = await person(t, { name: `${word} zero` });
+  const prefix = await person(t, { username: `${word}.x`, name: 'Somebody' });
+  const name = await person(t, { name: word });
+  const exact = await person(t, { username: word, name: 'Anybody' });
+  const mistyped = await person(t, { name: `${word.slice(0, -1)}` });
+  for (const one of [followed, mutual]) await follow(t, who, one);
+  await follow(t, mutual, who);
+  for (const by of [fan, mutual, followed]) await follow(t, by, known);
+  await t.database.db
+    .insertInto('person_counter')
+    .values({ person_id: known.id, followers: 3 })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ followers: 3 }))
+    .execute();
+  const order = [exact, name, prefix, mutual, followed, known];
+  const found = await people(t, who, word);
+  expect(found.slice(0, 6)).toEqual(order.map((one) => one.username));
+  expect(found.slice(6, 8).toSorted()).toEqual([nobody.username, within.username].toSorted());
+  expect(found).toHaveLength(8);
+  expect(await people(t, who, `${word}x`)).toContain(mistyped.username);
+  const answer = await findAll(t, who, `@${word}`);
+  expect(answer.users[3]).toEqual({
+    userId: mutual.id,
+    username: mutual.username,
+    name: mutual.name,
+    photo: null,
+    bio: '',
+    isFollowing: true,
+  });
+});
+
+test('who is blocked either way or has left is not found, nor are their flicks', async () => {
+  const t = await testApp();
+  const who = await person(t);
+  const word = uniqueWord();
+  const named = (n: number) => person(t, { username: `${word}${n}`, name: `${word} ${n}` });
+  const all = [
+    await named(1),
+    await named(2),
+    await named(3),
+    await named(4),
+    await named(5),
+    await named(6),
+  ];
+  const [open, blocked, blocking, suspended, leaving, waiting] = all as [
+    TestPerson,
+    TestPerson,
+    TestPerson,
+    TestPerson,
+    TestPerson,
+    TestPerson,
+  ];
+  const ids = new Map<string, string>();
+  for (const one of all) ids.set(one.id, await flick(t, one, { description: words(`By ${word}`) }));
+  expect((await people(t, who, word)).length).toBe(6);
+  await block(t, who, blocked);
+  await block(t, blocking, who);
+  await setPerson(t, suspended, 'suspended');
+  await setPerson(t, leaving, 'deleting');
+  await setPerson(t, waiting, 'pending');
+  expect(await people(t, who, word)).toEqual([open.username]);
+  for (const one of all.slice(1)) {
+    expect(await people(t, who, `@${one.username}`), one.username).toEqual([open.username]);
+    expect(await people(t, who, `"${one.username}"`), one.username).toEqual([]);
+  }
+  expect(await flicks(t, who, word)).toEqual([ids.get(open.id)]);
+  const each = await findAll(t, who, word);
+  expect(each.totals).toMatchObject({ users: 1, flicks: 1 });
+});
+
+test('flicks are found by whom they are for, once and as originals', async () => {
+  const t = await testApp();
+  const [who, author] = [await person(t), await person(t)];
+  const word = uniqueWord();
+  const of = (audience: 'public' | 'followers' | 'friends' | 'private') =>
+    flick(t, author, { description: words(word), audience });
+  const made = { public: await of('public'), followers: await of('followers'), friends: await of('friends') };
+  const own = await of('private');
+  await repost(t, who, made.public, { description: words(word) });
+  expect(await flicks(t, who, word)).toEqual([made.public]);
+  await follow(t, who, author);
+  expect((await flicks(t, who, word)).toSorted()).toEqual([made.public, made.followers].toSorted());
+  await follow(t, author, who);
+  expect((await flicks(t, who, word)).toSorted()).toEqual(Object.values(made).toSorted());
+  expect(await flicks(t, author, word)).toContain(own);
+  await t.database.db.updateTable('flick').set({ limited: true }).where('id', '=', made.followers).execute();
+  await call(t.app, 'DELETE', `/api/v1/flick/${made.public}`, { token: author.accessToken });
+  expect(await flicks(t, who, word)).toEqual([made.friends]);
+});
+
+test('what describes a picture counts less, what is fresh and liked counts more, and hidden likes do not', async () => {
+  const t = await testApp();
+  const [who, author] = [await person(t), await person(t)];
+  const word = uniqueWord();
+  const like = async (id: string) => {
+    for (let n = 0; n < 4; n += 1)
+      await call(t.app, 'POST', `/api/v1/like?id=${id}&type=flick`, {
+        token: (await person(t)).accessToken,
+        body: { value: true },
+      });
+  };
+  const of = (text: string, fields = {}) => flick(t, author, { description: words(text), ...fields });
+  const day = 86_400_000;
+  const old = await of(`${word} old`, { createdAt: new Date(t.clock.now().getTime() - 400 * day) });
+  const picture = {
+    type: 'video' as const,
+    key: 'public/test/x.mp4',
+    width: 8,
+    height: 8,
+    madeAt: t.clock.now(),
+  };
+  const alt = await of('Something', { media: [{ ...picture, alt: [`A ${word}`] }] });
+  const hidden = await of(`${word} hidden`, { likeVisible: false });
+  const plain = await of(`${word} plain`);
+  const liked = await of(`${word} liked`);
+  for (const id of [liked, hidden]) await like(id);
+  const found = await findAll(t, who, word, { type: 'flicks' });
+  expect(flickIds(found)).toEqual([liked, plain, hidden, alt, old]);
+  expect(found.flicks.map((one) => one.type)).toEqual(['photo', 'photo', 'photo', 'video', 'photo']);
+  expect(found.flicks[0]).toMatchObject({ flickId: liked, likeCount: 4, user: { userId: author.id } });
+});
+
+test('flicks are found by their place, also those from before that was so, and muted words do not look at it', async () => {
+  const t = await testApp();
+  const [who, author] = [await person(t), await person(t)];
+  const [place, next, typed] = [uniqueWord(), uniqueWord(), uniqueWord()];
+  const said = await flick(t, author, { description: words(`At ${place}`) });
+  const there = await flick(t, author, { location: { name: `${place} Harbour` }, description: words(typed) });
+  const token = who.accessToken;
+  expect(await flicks(t, who, `${place} harbour`)).toEqual([there]);
+  expect(await flicks(t, who, place)).toEqual([said, there]);
+  expect(await flicks(t, who, `"${typed} ${place}"`)).toEqual([]);
+  await call(t.app, 'PATCH', `/api/v1/flick/${there}`, {
+    token: author.accessToken,
+    body: { location: next },
+  });
+  expect(await flicks(t, who, next)).toEqual([there]);
+  expect(await flicks(t, who, place)).toEqual([said]);
+  // As it stood before places were looked at.
+  const { db } = t.database;
+  await db
+    .updateTable('flick_search')
+    .set({ document: `'${typed}':1A` })
+    .where('flick_id', '=', there)
+    .execute();
+  await db.deleteFrom('search_word').where('word', '=', next).execute();
+  expect(await flicks(t, who, next)).toEqual([]);
+  await foundByPlace(db as never);
+  expect(await flicks(t, who, next)).toEqual([there]);
+  expect(await flicks(t, who, `"${typed} ${next}"`)).toEqual([]);
+  expect(await flicks(t, who, `x${next}`)).toEqual([there]);
+  await call(t.app, 'PUT', '/api/v1/muted-word', { token, body: { word: next } });
+  expect(await flicks(t, who, next)).toEqual([there]);
+});
+
+test('a new name, hashtags beside the words and a mistyped word are found at once', async () => {
+  const t = await testApp();
+  const who = await person(t);
+  const [word, tagWord, other] = [uniqueWord(), uniqueWord(), uniqueWord()];
+  const tag = await hashtag(t, tagWord);
+  const id = await flick(t, who, { description: words('Plain'), hashtagIds: [tag.id] });
+  expect(await flicks(t, who, tagWord)).toEqual([id]);
+  expect(await flicks(t, who, `${tagWord.slice(0, 5)}${tagWord.slice(6)}`)).toEqual([id]);
+  expect(await flicks(t, who, `"${tagWord.slice(0, 5)}"`)).toEqual([]);
+  await editProfile(t, who, { name: `Née ${word}` });
+  expect(await people(t, who, `nee ${word}`)).toEqual([who.username]);
+  expect(await flicks(t, who, `${word} plain`)).toEqual([id]);
+  await editProfile(t, who, { username: other });
+  expect(await people(t, who, `@${other}`)).toEqual([other]);
+});
+
+test('without words it shows what is trending, as far as the viewer may see it', async () => {
+  const t = await testApp();
+  const [who, author, blocked] = [await person(t), await person(t), await person(t)];
+  const tag = await hashtag(t);
+  const description = [{ type: 'hashtag' as const, hashtagId: tag.id, name: tag.name }];
+  const shown = await flick(t, author, { description });
+  const unseen = await flick(t, blocked, { description });
+  await block(t, blocked, who);
+  for (const q of ['', '""', ' … ']) {
+    const found = await findAll(t, who, q);
+    for (const type of ['hashtags', 'flicks'] as const) expect(found[type].length, type).toBeGreaterThan(0);
+    expect(found.total).toBe(Object.values(found.totals).reduce((sum, count) => sum + count, 0));
+  }
+  const listed: string[] = [];
+  for (let page = 1; page <= 6; page += 1)
+    listed.push(...flickIds(await findAll(t, who, '', { type: 'flicks', limit: '50', page: String(page) })));
+  expect(listed).toContain(shown);
+  expect(listed).not.toContain(unseen);
+  expect(new Set(listed).size).toBe(listed.length);
+  const tags = await findAll(t, who, '#', { limit: '50' });
+  expect(tags.hashtags.length).toBeGreaterThan(0);
+  expect(tags).toMatchObject({ users: [], songs: [], flicks: [] });
+});
+
+test('what one is not interested in is not found, and trending spares whom one mutes or follows', async () => {
+  const t = await testApp();
+  const [me, other, author, muted] = [await person(t), await person(t), await person(t), await person(t)];
+  const word = uniqueWord();
+  const [wanted, unwanted] = [
+    await flick(t, author, { description: words(word) }),
+    await flick(t, author, { description: words(word) }),
+  ];
+  const ofMuted = await flick(t, muted, { description: words(word) });
+  const answer = await ask(t, me, 'POST', `v1/not-interested/${unwanted}`, { value: true });
+  expect(answer.statusCode).toBe(200);
+  await hide(t, me, 'mute', muted);
+  const mine = [wanted, unwanted, ofMuted];
+  const trending = async (who: TestPerson) => {
+    const ids: string[] = [];
+    for (let page = 1; page <= 6; page += 1)
+      ids.push(...flickIds(await findAll(t, who, '', { type: 'flicks', limit: '50', page: String(page) })));
+    return mine.filter((id) => ids.includes(id));
+  };
+  expect([await trending(me), await trending(other)]).toEqual([[wanted], mine]);
+  const typed = async (who: TestPerson) => {
+    const ids = flickIds(await findAll(t, who, word, { type: 'flicks', limit: '50' }));
+    return mine.filter((id) => ids.includes(id));
+  };
+  // Who searches for words of somebody muted finds them: to mute is to not be shown them unasked.
+  expect([await typed(me), await typed(other)]).toEqual([[wanted, ofMuted], mine]);
+
+  // More followers than anybody else in these tests has.
+  await t.database.db
+    .updateTable('person_counter')
+    .set({ followers: 1_000_000 })
+    .where('person_id', 'in', [author.id, muted.id])
+    .execute();
+  const people = async (who: TestPerson) => {
+    const { users } = await findAll(t, who, '', { type: 'users', limit: '50' });
+    return [author, muted].filter(({ id }) => users.some(({ userId }) => userId === id));
+  };
+  expect([await people(me), await people(other)]).toEqual([[author], [author, muted]]);
+  await follow(t, me, author);
+  expect(await people(me)).toEqual([]);
+});
+
+test.each([
+  'a',
+  '.*',
+  '(a+)+$',
+  '[',
+  '%',
+  '_',
+  '\\',
+  "'; drop table person; --",
+  '1 or 1=1',
+  '"a "b" c"',
+  '"""',
+  '@@',
+  '#"@x"',
+  "''':*&|!()<->",
+  'שלום עולם',
+  '\u202Eevil\u202C',
+  '👩‍👩‍👧‍👦',
+  '\u0001\u0002',
+  'ﬁ Ǆ ſ İ ß',
+  'e\u0301\u0301\u0301\u0301',
+  '𐌰'.repeat(50),
+  'x '.repeat(50).trim(),
+  '\u{10ffff}',
+])('%j finds something or nothing, and is no fault of ours', async (q) => {
+  const t = await testApp();
+  const who = await person(t);
+  for (const type of [undefined, 'users', 'hashtags', 'songs', 'quests', 'flicks'] as const) {
+    const answer = await askSearch(t, who, { q, ...(type ? { type } : {}) });
+    expect(answer.statusCode, `${type}: ${answer.body}`).toBe(200);
+  }
+});
+
+test('what is too long is refused by name', async () => {
+  const t = await testApp();
+  const answer = await askSearch(t, await person(t), { q: 'x'.repeat(10_000) });
+  expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, 'q']);
+});
