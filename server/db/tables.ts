@@ -1,4 +1,5 @@
 import type { FlickTables } from '../flicks/flick.tables.ts';
+import type { MakingTables } from '../media/drafts/media-draft.tables.ts';
 import type { ModerationTables } from '../moderation/moderation.tables.ts';
 import type { LedgerTables } from '../money/ledger/ledger.tables.ts';
 import type { PaymentTables } from '../money/payments/payment.tables.ts';
@@ -10,7 +11,6 @@ import type { QuestTables } from '../quests/quest.tables.ts';
 import type { SearchTables } from '../search/search.tables.ts';
 import type { CodeTables } from './code-tables.ts';
 import type { HouseTables } from './house-tables.ts';
-import type { MakingTables } from './making-tables.ts';
 
 export interface Tables
   extends HouseTables,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import type { UploadService } from '../media/uploads/uploads.service.ts';
 import { featureIssueRepository } from '../moderation/reports/feature-issue.repository.ts';
 import { featureIssueRoutes } from '../moderation/reports/feature-issue.routes.ts';
 import { createFeatureIssueService } from '../moderation/reports/feature-issue.service.ts';
@@ -18,7 +19,6 @@ import { createSearchService } from '../search/search.service.ts';
 import { searchHistoryRepository } from '../search/search-history.repository.ts';
 import { searchHistoryRoutes } from '../search/search-history.routes.ts';
 import { createSearchHistoryService } from '../search/search-history.service.ts';
-import type { UploadService } from '../services/uploads.ts';
 import { commentRepository } from './comments/comment.repository.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
 import { createCommentService } from './comments/comment.service.ts';

@@ -4,8 +4,8 @@ import type { editFlick } from '../../contract/flicks/flick-edit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, forbidden, invalid, notFound } from '../http/errors.ts';
+import type { DraftWork } from '../media/drafts/draft-work.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
-import type { DraftWork } from '../services/draft-work.ts';
 import { namedIn } from './comments/comment-text.ts';
 import type { flickRepository } from './flick.repository.ts';
 import type {

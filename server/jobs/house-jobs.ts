@@ -10,6 +10,9 @@ import type { FlickHiding } from '../flicks/flick-hiding.service.ts';
 import { createPublishing } from '../flicks/publishing/publishing.service.ts';
 import { songPurgeRepository } from '../flicks/songs/song-purge.repository.ts';
 import { soundsJob } from '../flicks/songs/sounds.job.ts';
+import { mediaDraftRepository } from '../media/drafts/media-draft.repository.ts';
+import { fileJobs } from '../media/files.job.ts';
+import { createStoredFileRepository } from '../media/stored-file.repository.ts';
 import { hidingJob } from '../moderation/hiding.job.ts';
 import { ledgerJobs } from '../money/ledger/ledger.job.ts';
 import type { Money } from '../money/money.ts';
@@ -26,14 +29,11 @@ import { accountPurgeRepository as people } from '../repositories/account-purge.
 import { codePurgeRepository } from '../repositories/code-purge.ts';
 import { counterRepository } from '../repositories/counter.ts';
 import { createHousekeepingRepository } from '../repositories/housekeeping.ts';
-import { mediaDraftRepository } from '../repositories/media-draft.ts';
-import { createStoredFileRepository } from '../repositories/stored-file.ts';
 import { createErasure } from '../services/account-erasure.ts';
 import type { FactorResets } from '../services/factor-reset.ts';
 import type { Passwords } from '../services/passwords.ts';
 import { accountJobs } from './accounts.ts';
 import { codeJobs } from './codes.ts';
-import { fileJobs } from './files.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import type { Job } from './runner.ts';
 

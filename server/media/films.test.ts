@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferTarget, Conversion, FilePathSource, Input, MovOutputFormat, MP4, Output } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tinyMp3, tinyWebm } from '../../tests/support/tiny-films.ts';
+import { tinyMp3, tinyWebm } from '../../tests/support/media/tiny-films.ts';
 import type { FilmWish } from './film-protocol.ts';
 import { FilmError, rewriteFilm } from './films.ts';
 

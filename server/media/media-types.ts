@@ -4,10 +4,10 @@ import {
   type MediaTypeName,
   mediaTypes,
   plainType,
-} from '../../contract/media-types.ts';
+} from '../../contract/media/media-types.ts';
 import { looksLikeMarkup, signatures } from './signatures.ts';
 
-export type { MediaKind } from '../../contract/media-types.ts';
+export type { MediaKind } from '../../contract/media/media-types.ts';
 export { plainType };
 
 interface MediaType {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import type { StoredFileRepository } from '../media/stored-file.repository.ts';
+import type { UploadService } from '../media/uploads/uploads.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { StoredFileRepository } from '../repositories/stored-file.ts';
-import type { UploadService } from '../services/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { blockRepository } from './blocks/block.repository.ts';
 import { blockRoutes } from './blocks/block.routes.ts';

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { MakingTools } from '../flicks/publishing/making.ts';
+import type { StoredFileRepository } from '../media/stored-file.repository.ts';
+import type { UploadService } from '../media/uploads/uploads.service.ts';
 import type { MoneyNews } from '../money/ledger/money-news.service.ts';
 import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { StoredFileRepository } from '../repositories/stored-file.ts';
-import type { UploadService } from '../services/uploads.ts';
 import type { QuestNews } from './reading/quest-news.service.ts';
 
 /** What the services of quests are made of. */

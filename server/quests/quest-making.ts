@@ -4,8 +4,8 @@ import { askQuestUploads, createQuest, updateQuest } from '../../contract/quests
 import { rawJson } from '../http/envelope.ts';
 import { callKeyOf } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
+import { createItemMaking } from '../media/drafts/media-items.service.ts';
 import { accountRepository } from '../repositories/account.ts';
-import { createItemMaking } from '../services/media-items.ts';
 import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { applicationSendRepository } from './applications/application-send.repository.ts';
 import { createApplicationSend } from './applications/application-send.service.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { putFile } from '../api/upload.ts';
+import { putFile } from '../api/media/upload.ts';
 import type { Desk } from '../publishing/drafts/desk.ts';
 import { browserStore } from '../publishing/drafts/draft-store.ts';
 import { createFileMaking, type FileMaking, type FileMakingDeps } from '../publishing/file-making.ts';

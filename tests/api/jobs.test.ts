@@ -6,7 +6,7 @@ import { createJobRepository } from '../../server/repositories/job.ts';
 import { person, session, uniqueName } from '../support/factories.ts';
 import { flick, repost } from '../support/flicks/content.ts';
 import { runAllJobs } from '../support/jobs.ts';
-import { keyOf, pngBytes, put, reportUploadUrl, signerOf } from '../support/media.ts';
+import { keyOf, pngBytes, put, reportUploadUrl, signerOf } from '../support/media/media.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 
 const DAY = 86_400;

@@ -11,6 +11,7 @@ import { setLike } from '../../src/api/flicks/like.ts';
 import { repostFlick } from '../../src/api/flicks/repost.ts';
 import { setSaved } from '../../src/api/flicks/save.ts';
 import * as song from '../../src/api/flicks/song.ts';
+import { putFile } from '../../src/api/media/upload.ts';
 import * as adminQuest from '../../src/api/moderation/admin-quest.ts';
 import { createFeatureIssue } from '../../src/api/moderation/feature-issue.ts';
 import * as report from '../../src/api/moderation/report.ts';
@@ -19,7 +20,6 @@ import { searchMentions } from '../../src/api/people/mention.ts';
 import { updateProfileDetails } from '../../src/api/people/profile-detail.ts';
 import { deleteProfilePicture } from '../../src/api/people/profile-picture.ts';
 import * as question from '../../src/api/quests/question.ts';
-import { putFile } from '../../src/api/upload.ts';
 import { server } from '../support/app-setup.ts';
 import { signIn } from '../support/render-app.tsx';
 

@@ -7,7 +7,7 @@ import { write } from './flicks/comments.ts';
 import { flick, sound } from './flicks/content.ts';
 import { plain } from './flicks/new-flicks.ts';
 import { personRow } from './leaving.ts';
-import { pngBytes, put, reportUploadUrl } from './media.ts';
+import { pngBytes, put, reportUploadUrl } from './media/media.ts';
 import { booking } from './money/booking.ts';
 import { editProfile } from './people/profile.ts';
 import { proof, quest } from './quests/quests.ts';

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
 import type { Database } from '../../db/connection.ts';
 import { invalid, invalidFields } from '../../http/errors.ts';
-import type { mediaDraftRepository } from '../../repositories/media-draft.ts';
+import type { mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';
 import { namedIn } from '../comments/comment-text.ts';
 import { checkedDescription } from '../description.ts';
 import { clipOf } from '../flick-rules.ts';

@@ -1,9 +1,9 @@
 import type { Answer, Parsed } from '../../../contract/endpoint.ts';
 import type { askFlickUploads } from '../../../contract/flicks/flick-create.ts';
-import type { DraftFiles } from '../../db/making-tables.ts';
 import type { CallKey } from '../../http/idempotency.ts';
-import { type MediaDrafts, type Offered, sealedAs } from '../../services/media-drafts.ts';
-import { planPhoto, planUpload } from '../../services/upload-purposes.ts';
+import type { DraftFiles } from '../../media/drafts/media-draft.tables.ts';
+import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/media-drafts.service.ts';
+import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
 
 type Asked = Parsed<typeof askFlickUploads>['body'];
 

@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
-import type { DraftFile, DraftFiles } from '../../db/making-tables.ts';
 import { invalid } from '../../http/errors.ts';
+import { type ChosenItem, createFileFinder } from '../../media/drafts/draft-files.service.ts';
+import type { DraftFile, DraftFiles } from '../../media/drafts/media-draft.tables.ts';
 import { kindOf } from '../../media/media-types.ts';
-import { type ChosenItem, createFileFinder } from '../../services/draft-files.ts';
 
 type Body = Parsed<typeof createFlick>['body'];
 

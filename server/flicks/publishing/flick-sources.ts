@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
-import type { DraftFiles } from '../../db/making-tables.ts';
 import { invalid } from '../../http/errors.ts';
-import { findArrived, type SourceOf } from '../../services/draft-files.ts';
-import type { UploadService } from '../../services/uploads.ts';
+import { findArrived, type SourceOf } from '../../media/drafts/draft-files.service.ts';
+import type { DraftFiles } from '../../media/drafts/media-draft.tables.ts';
+import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import { type ChosenFiles, chooseFiles } from './flick-files.ts';
 
 export interface FlickSources {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Job } from '../../jobs/runner.ts';
+import { mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import { mediaDraftRepository } from '../../repositories/media-draft.ts';
 import { feedEntryRepository } from '../feed/feed-entry.repository.ts';
 import { flickRepository } from '../flick.repository.ts';
 import { songRepository } from '../songs/song.repository.ts';

@@ -4,11 +4,11 @@ import type { createFeatureIssue } from '../../../contract/moderation/feature-is
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { newId } from '../../ids.ts';
+import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { Keep } from '../../repositories/statement.ts';
 import { pagedJson, totalPages } from '../../services/pages.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
-import type { UploadService } from '../../services/uploads.ts';
 import type { featureIssueRepository } from './feature-issue.repository.ts';
 
 interface Deps {

@@ -8,7 +8,7 @@ import {
   reportUploadUrls,
 } from '../../../contract/moderation/report.ts';
 import { route } from '../../http/route.ts';
-import type { UploadService } from '../../services/uploads.ts';
+import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { ReportService } from './report.service.ts';
 
 interface Services {

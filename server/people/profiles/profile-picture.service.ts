@@ -3,12 +3,12 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, notFound, unauthenticated } from '../../http/errors.ts';
 import { makeSquare } from '../../media/pictures.ts';
+import type { StoredFile, StoredFileRepository } from '../../media/stored-file.repository.ts';
+import { planUpload } from '../../media/uploads/upload-purposes.ts';
+import { wrongType } from '../../media/uploads/upload-stream.ts';
+import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import type { StoredFile, StoredFileRepository } from '../../repositories/stored-file.ts';
-import { planUpload } from '../../services/upload-purposes.ts';
-import { wrongType } from '../../services/upload-stream.ts';
-import type { UploadService } from '../../services/uploads.ts';
 import type { WorkQueue } from '../../work-queue.ts';
 import type { profilePictureRepository } from './profile-picture.repository.ts';
 

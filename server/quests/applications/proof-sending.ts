@@ -3,11 +3,11 @@ import type { sendApplication } from '../../../contract/quests/applicant-send.ts
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import type { CallKey } from '../../http/idempotency.ts';
+import type { DraftWork } from '../../media/drafts/draft-work.service.ts';
+import type { mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';
+import type { ItemMaking } from '../../media/drafts/media-items.service.ts';
+import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { Notice, Notices } from '../../notifications/notices.service.ts';
-import type { mediaDraftRepository } from '../../repositories/media-draft.ts';
-import type { DraftWork } from '../../services/draft-work.ts';
-import type { ItemMaking } from '../../services/media-items.ts';
-import type { UploadService } from '../../services/uploads.ts';
 import type { HeldQuest } from '../quest-hold.repository.ts';
 import type { questDetailRepository } from '../reading/quest-detail.repository.ts';
 import type { QuestNews } from '../reading/quest-news.service.ts';

@@ -2,11 +2,11 @@ import type { Answer, Parsed } from '../../../contract/endpoint.ts';
 import type { askProofUploads } from '../../../contract/quests/applicant-send.ts';
 import type { askQuestUploads } from '../../../contract/quests/quest-create.ts';
 import type { Database } from '../../db/connection.ts';
-import type { ProofDraftFiles } from '../../db/making-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { CallKey } from '../../http/idempotency.ts';
-import { type MediaDrafts, type Offered, sealedAs } from '../../services/media-drafts.ts';
-import { planPhoto, planUpload } from '../../services/upload-purposes.ts';
+import type { ProofDraftFiles } from '../../media/drafts/media-draft.tables.ts';
+import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/media-drafts.service.ts';
+import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
 import type { questDetailRepository } from '../reading/quest-detail.repository.ts';
 
 type Asked = Parsed<typeof askProofUploads>['body'];

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { mediaKind, mediaTypes, plainType } from '../../../contract/media-types.ts';
+import { mediaKind, mediaTypes, plainType } from '../../../contract/media/media-types.ts';
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
 import type { Goal } from '../drafts/draft.ts';
 

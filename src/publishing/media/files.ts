@@ -1,4 +1,4 @@
-import { type MediaTypeName, mediaTypes } from '../../../contract/media-types.ts';
+import { type MediaTypeName, mediaTypes } from '../../../contract/media/media-types.ts';
 import { coverOf, type Draft, type DraftItem, type FileOffer } from '../drafts/draft.ts';
 
 /** A file that goes out with a draft. */

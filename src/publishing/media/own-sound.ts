@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { limits } from '../../../contract/limits.ts';
-import { mediaKind } from '../../../contract/media-types.ts';
+import { mediaKind } from '../../../contract/media/media-types.ts';
 import type { DraftSound } from '../drafts/draft.ts';
 import { typeOf } from './check-file.ts';
 import { waveformOf } from './waveform.ts';

@@ -1,5 +1,5 @@
+import { putFile } from '../../api/media/upload.ts';
 import { reportUploadUrls } from '../../api/moderation/report.ts';
-import { putFile } from '../../api/upload.ts';
 
 interface UploadOptions {
   signal: AbortSignal;

@@ -9,7 +9,7 @@ import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { hashtag, repost, song, words } from '../../support/flicks/content.ts';
 import { fetched, photo, plain, posted } from '../../support/flicks/new-flicks.ts';
 import { scheduled } from '../../support/flicks/scheduling.ts';
-import { keyOf } from '../../support/media.ts';
+import { keyOf } from '../../support/media/media.ts';
 import { ask, hide } from '../../support/people/relations.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 

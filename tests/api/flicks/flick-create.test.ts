@@ -5,7 +5,7 @@ import { newId } from '../../../server/ids.ts';
 import { person, session } from '../../support/factories.ts';
 import { hashtag, song, words } from '../../support/flicks/content.ts';
 import { ask, draft, film, photo, plain, posted, publish, tone } from '../../support/flicks/new-flicks.ts';
-import { put } from '../../support/media.ts';
+import { put } from '../../support/media/media.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 test('photos and a film become one flick at the front of the feed, with all that was said about them', async () => {

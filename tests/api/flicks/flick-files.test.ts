@@ -19,7 +19,7 @@ import {
   readable,
 } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { keyOf, put, signerOf } from '../../support/media.ts';
+import { keyOf, put, signerOf } from '../../support/media/media.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const HOUR = 3_600;

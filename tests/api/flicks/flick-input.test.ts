@@ -16,7 +16,7 @@ import {
   publish,
   tone,
 } from '../../support/flicks/new-flicks.ts';
-import { put } from '../../support/media.ts';
+import { put } from '../../support/media/media.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const jpeg = (bytes: Buffer): Picked => ({ bytes, type: 'image/jpeg' });

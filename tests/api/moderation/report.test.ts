@@ -4,7 +4,7 @@ import { newId } from '../../../server/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { flick, words } from '../../support/flicks/content.ts';
 import { photo, plain } from '../../support/flicks/new-flicks.ts';
-import { put } from '../../support/media.ts';
+import { put } from '../../support/media/media.ts';
 import { operator } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { fetched, filesOf, photo, plain } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { pngBytes, put } from '../../support/media.ts';
+import { pngBytes, put } from '../../support/media/media.ts';
 import { readProfile } from '../../support/people/profile.ts';
 import { ask, profile } from '../../support/people/relations.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';

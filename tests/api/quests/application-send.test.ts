@@ -4,7 +4,7 @@ import { newId } from '../../../server/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { fetched, filesOf, film, photo, plain } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { keyOf, signerOf } from '../../support/media.ts';
+import { keyOf, signerOf } from '../../support/media/media.ts';
 import { listed, seesUntil } from '../../support/notifications/told.ts';
 import { hide } from '../../support/people/relations.ts';
 import {

@@ -3,7 +3,7 @@ import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { person } from '../../support/factories.ts';
 import { fetched, filesOf, film, photo, plain } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { keyOf, put, signerOf } from '../../support/media.ts';
+import { keyOf, put, signerOf } from '../../support/media/media.ts';
 import { booking } from '../../support/money/booking.ts';
 import {
   aKey,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../server/ids.ts';
 import { person } from '../../support/factories.ts';
 import { type Picked, photo, plain } from '../../support/flicks/new-flicks.ts';
-import { put } from '../../support/media.ts';
+import { put } from '../../support/media/media.ts';
 import { booking } from '../../support/money/booking.ts';
 import {
   askFor,

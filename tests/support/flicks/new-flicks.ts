@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { TestPerson } from '../factories.ts';
-import { put } from '../media.ts';
+import { put } from '../media/media.ts';
 import { call, type TestApp } from '../test-app.ts';
 
 /** A file as a person picks it. */

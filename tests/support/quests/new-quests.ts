@@ -3,7 +3,7 @@ import type { Applicant } from '../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { session, type TestPerson } from '../factories.ts';
 import { type Picked, photo, plain } from '../flicks/new-flicks.ts';
-import { put } from '../media.ts';
+import { put } from '../media/media.ts';
 import { call, type TestApp } from '../test-app.ts';
 
 type Api = Pick<TestApp, 'app'>;

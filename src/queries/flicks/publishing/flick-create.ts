@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/error.ts';
 import { getFlick } from '../../../api/flicks/flick.ts';
 import * as api from '../../../api/flicks/flick-create.ts';
 import { listScheduledFlicks, scheduleFlick } from '../../../api/flicks/scheduled-flick.ts';
-import { putFile } from '../../../api/upload.ts';
+import { putFile } from '../../../api/media/upload.ts';
 import type { createBody } from '../../../publishing/create-body.ts';
 import { type Desk, keptDrafts, openDraft, sharedDrafts } from '../../../publishing/drafts/desk.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';

@@ -1,8 +1,8 @@
-import type { DraftFile } from '../db/making-tables.ts';
-import { invalid } from '../http/errors.ts';
-import { kindOf } from '../media/media-types.ts';
-import type { Source } from './flick-media.ts';
-import { mediaMissing, type UploadService } from './uploads.ts';
+import { invalid } from '../../http/errors.ts';
+import { kindOf } from '../media-types.ts';
+import { mediaMissing, type UploadService } from '../uploads/uploads.service.ts';
+import type { Source } from './flick-media.service.ts';
+import type { DraftFile } from './media-draft.tables.ts';
 
 /** One photo or video that a call names, and the uploaded files that it is made of. */
 export interface ChosenItem {

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { DraftKind, FilesOf, ProofDraftFiles } from '../db/making-tables.ts';
-import type { Tables } from '../db/tables.ts';
-import { visiblePerson } from '../flicks/visibility.sql.ts';
-import type { Db } from './statement.ts';
+import type { Tables } from '../../db/tables.ts';
+import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { DraftKind, FilesOf, ProofDraftFiles } from './media-draft.tables.ts';
 
 export interface MediaDraft<Kind extends DraftKind = DraftKind>
   extends Omit<Selectable<Tables['media_draft']>, 'kind' | 'files'> {

@@ -1,13 +1,21 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Flick } from '../../contract/flicks/flick.ts';
-import { limits } from '../../contract/limits.ts';
-import { person, type TestPerson } from '../support/factories.ts';
-import { ask, type Draft, film, type Picked, photo, plain, publish } from '../support/flicks/new-flicks.ts';
-import { runAllJobs } from '../support/jobs.ts';
-import { pngBytes, put, reportUploadUrl } from '../support/media.ts';
-import { s3Store, type TestStore } from '../support/s3-server.ts';
-import { call, type TestApp, testApp } from '../support/test-app.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { limits } from '../../../contract/limits.ts';
+import { person, type TestPerson } from '../../support/factories.ts';
+import {
+  ask,
+  type Draft,
+  film,
+  type Picked,
+  photo,
+  plain,
+  publish,
+} from '../../support/flicks/new-flicks.ts';
+import { runAllJobs } from '../../support/jobs.ts';
+import { pngBytes, put, reportUploadUrl } from '../../support/media/media.ts';
+import { s3Store, type TestStore } from '../../support/media/s3-server.ts';
+import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderStorage } from '../../server/providers/storage/folder.ts';
-import type { Storage } from '../../server/providers/storage/storage.ts';
-import { signerOf } from '../support/media.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { folderStorage } from '../../../server/providers/storage/folder.ts';
+import type { Storage } from '../../../server/providers/storage/storage.ts';
+import { signerOf } from '../../support/media/media.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, n) => n % 251));
 const PUBLIC = 'public/test/clip.mp4';

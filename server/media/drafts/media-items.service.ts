@@ -1,7 +1,7 @@
-import type { NewMedia } from '../flicks/flick-write.repository.ts';
-import type { WorkQueue } from '../work-queue.ts';
-import type { ChosenItem, SourceOf } from './draft-files.ts';
-import type { FlickMedia, MadePicture, Owner } from './flick-media.ts';
+import type { NewMedia } from '../../flicks/flick-write.repository.ts';
+import type { WorkQueue } from '../../work-queue.ts';
+import type { ChosenItem, SourceOf } from './draft-files.service.ts';
+import type { FlickMedia, MadePicture, Owner } from './flick-media.service.ts';
 
 /** A row that is complete but for the moment in which it is published. */
 export type MadeRow = Omit<NewMedia, 'madeAt' | 'alt' | 'taggedIds'>;

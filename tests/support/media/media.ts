@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { createUrlSigner } from '../../server/providers/storage/signing.ts';
-import type { TestPerson } from './factories.ts';
-import { call, TEST_SECRET, type TestApp } from './test-app.ts';
+import { createUrlSigner } from '../../../server/providers/storage/signing.ts';
+import type { TestPerson } from '../factories.ts';
+import { call, TEST_SECRET, type TestApp } from '../test-app.ts';
 
 /** A real picture of about that many bytes or more. */
 export async function pngBytes(atLeast = 0): Promise<Buffer> {

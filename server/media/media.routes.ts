@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { isKnown, isSameFile, parseRange } from '../http/byte-range.ts';
 import { notFound } from '../http/errors.ts';
-import { typeOfKey } from '../media/media-types.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { type DirectAccess, isStorageKey, type Storage } from '../providers/storage/storage.ts';
+import { typeOfKey } from './media-types.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

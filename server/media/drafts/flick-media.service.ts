@@ -2,16 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { limits } from '../../contract/limits.ts';
-import type { MediaSize } from '../flicks/flick.tables.ts';
-import { AppError, invalid } from '../http/errors.ts';
-import type { Film, FilmContainer, FilmFault } from '../media/film-protocol.ts';
-import { FilmError, rewriteFilm } from '../media/films.ts';
-import { makePicture, type Picture } from '../media/pictures.ts';
-import type { WorkFolder } from '../media/work-folder.ts';
-import type { StoredFile } from '../repositories/stored-file.ts';
-import { type FileScope, type MadeFiles, type Maker, newFileName } from './made-files.ts';
-import { mediaMissing, type UploadService } from './uploads.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { MediaSize } from '../../flicks/flick.tables.ts';
+import { AppError, invalid } from '../../http/errors.ts';
+import type { Film, FilmContainer, FilmFault } from '../film-protocol.ts';
+import { FilmError, rewriteFilm } from '../films.ts';
+import { makePicture, type Picture } from '../pictures.ts';
+import type { StoredFile } from '../stored-file.repository.ts';
+import { mediaMissing, type UploadService } from '../uploads/uploads.service.ts';
+import type { WorkFolder } from '../work-folder.ts';
+import { type FileScope, type MadeFiles, type Maker, newFileName } from './made-files.service.ts';
 
 interface Deps {
   uploads: UploadService;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Clock } from '../clock.ts';
-import { typeOfKey } from '../media/media-types.ts';
-import type { Storage } from '../providers/storage/storage.ts';
-import type { Db } from '../repositories/statement.ts';
-import type { StoredFileRepository } from '../repositories/stored-file.ts';
+import type { Clock } from '../../clock.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import type { Db } from '../../repositories/statement.ts';
+import { typeOfKey } from '../media-types.ts';
+import type { StoredFileRepository } from '../stored-file.repository.ts';
 
 interface Deps {
   db: Db;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../http/errors.ts';
-import { passingBytes } from '../media/let-go.ts';
-import { HEAD_BYTES, isDeclaredType } from '../media/media-types.ts';
+import { AppError } from '../../http/errors.ts';
+import { passingBytes } from '../let-go.ts';
+import { HEAD_BYTES, isDeclaredType } from '../media-types.ts';
 
 export const tooLarge = (maxBytes: number) =>
   new AppError(413, 'too_large', `Choose a file of at most ${Math.floor(maxBytes / 1_048_576)} MB.`);

@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/connection.ts';
-import { unavailable } from '../http/errors.ts';
-import { inProgress } from '../http/idempotency.ts';
-import type { Storage } from '../providers/storage/storage.ts';
-import type { mediaDraftRepository } from '../repositories/media-draft.ts';
-import type { Db } from '../repositories/statement.ts';
-import type { StoredFileRepository } from '../repositories/stored-file.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { unavailable } from '../../http/errors.ts';
+import { inProgress } from '../../http/idempotency.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { StoredFileRepository } from '../stored-file.repository.ts';
+import type { mediaDraftRepository } from './media-draft.repository.ts';
 
 interface Deps {
   database: Database;

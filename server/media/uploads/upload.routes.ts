@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, forbidden } from '../http/errors.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
-import type { StoredFile } from '../repositories/stored-file.ts';
-import type { UploadPurpose } from '../services/upload-purposes.ts';
-import type { UploadService } from '../services/uploads.ts';
+import { AppError, forbidden } from '../../http/errors.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { StoredFile } from '../stored-file.repository.ts';
+import type { UploadPurpose } from './upload-purposes.ts';
+import type { UploadService } from './uploads.service.ts';
 
 interface Deps {
   uploads: UploadService;

@@ -1,12 +1,12 @@
 import { keptDays } from '../../contract/keeping.ts';
+import type { Job } from '../jobs/runner.ts';
 import { UPLOAD_SECONDS } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { mediaDraftRepository } from '../repositories/media-draft.ts';
 import type { Db } from '../repositories/statement.ts';
-import type { StoredFileRepository } from '../repositories/stored-file.ts';
-import { draftsOverBefore } from '../services/media-drafts.ts';
-import { LASTING_PURPOSES } from '../services/upload-purposes.ts';
-import type { Job } from './runner.ts';
+import type { mediaDraftRepository } from './drafts/media-draft.repository.ts';
+import { draftsOverBefore } from './drafts/media-drafts.service.ts';
+import type { StoredFileRepository } from './stored-file.repository.ts';
+import { LASTING_PURPOSES } from './uploads/upload-purposes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** An address that was given out in the last moment is good for so long after it. */

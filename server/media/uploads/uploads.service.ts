@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '../clock.ts';
-import type { DraftFile } from '../db/making-tables.ts';
-import { AppError, notFound } from '../http/errors.ts';
-import { isTaken, plainType } from '../media/media-types.ts';
+import type { Clock } from '../../clock.ts';
+import { AppError, notFound } from '../../http/errors.ts';
 import {
   keyOfAddress,
   UPLOAD_SECONDS,
   type UploadGrant,
   type UrlSigner,
-} from '../providers/storage/signing.ts';
-import type { Storage } from '../providers/storage/storage.ts';
-import type { Db } from '../repositories/statement.ts';
-import type { StoredFile, StoredFileRepository } from '../repositories/stored-file.ts';
+} from '../../providers/storage/signing.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { DraftFile } from '../drafts/media-draft.tables.ts';
+import { isTaken, plainType } from '../media-types.ts';
+import type { StoredFile, StoredFileRepository } from '../stored-file.repository.ts';
 import { mostBytes, planUpload, purposeOf, type UploadPurpose } from './upload-purposes.ts';
 import { checkedBody, tooLarge, wrongType } from './upload-stream.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '../../contract/limits.ts';
-import type { DraftFile } from '../db/making-tables.ts';
-import { ANY_PHOTO, kindOf, type MediaKind, mediaType, plainType } from '../media/media-types.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { DraftFile } from '../drafts/media-draft.tables.ts';
+import { ANY_PHOTO, kindOf, type MediaKind, mediaType, plainType } from '../media-types.ts';
 import { wrongType } from './upload-stream.ts';
 
 interface Purpose {

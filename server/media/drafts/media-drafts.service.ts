@@ -1,13 +1,13 @@
-import { keptDays } from '../../contract/keeping.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/connection.ts';
-import type { DraftFile, DraftKind, FilesOf } from '../db/making-tables.ts';
-import { AppError } from '../http/errors.ts';
-import { type CallKey, mismatch } from '../http/idempotency.ts';
-import { newId } from '../ids.ts';
-import type { MediaDraft, mediaDraftRepository } from '../repositories/media-draft.ts';
-import type { UploadPurpose } from './upload-purposes.ts';
-import type { UploadService } from './uploads.ts';
+import { keptDays } from '../../../contract/keeping.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError } from '../../http/errors.ts';
+import { type CallKey, mismatch } from '../../http/idempotency.ts';
+import { newId } from '../../ids.ts';
+import type { UploadPurpose } from '../uploads/upload-purposes.ts';
+import type { UploadService } from '../uploads/uploads.service.ts';
+import type { MediaDraft, mediaDraftRepository } from './media-draft.repository.ts';
+import type { DraftFile, DraftKind, FilesOf } from './media-draft.tables.ts';
 
 interface Deps {
   database: Database;

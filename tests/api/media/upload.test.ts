@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { limits } from '../../contract/limits.ts';
-import { person, type TestPerson } from '../support/factories.ts';
-import { flick } from '../support/flicks/content.ts';
-import { keyOf, pngBytes, put, reportUploadUrl, signerOf } from '../support/media.ts';
-import { call, type TestApp, testApp } from '../support/test-app.ts';
+import { limits } from '../../../contract/limits.ts';
+import { person, type TestPerson } from '../../support/factories.ts';
+import { flick } from '../../support/flicks/content.ts';
+import { keyOf, pngBytes, put, reportUploadUrl, signerOf } from '../../support/media/media.ts';
+import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 /** The file as a private address shows it. */
 async function stored(t: TestApp, url: string) {
