@@ -6,10 +6,10 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
+import { createTokens } from '../server/auth/sessions/tokens.service.ts';
 import { systemClock } from '../server/clock.ts';
 import { openPostgres } from '../server/db/connection.ts';
 import { newId } from '../server/ids.ts';
-import { createTokens } from '../server/services/tokens.ts';
 import { generateWorld } from './generate.ts';
 import { cpuSeconds, median } from './lib/cpu.ts';
 

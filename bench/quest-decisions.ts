@@ -7,6 +7,7 @@ import type { Minor } from '../contract/money/money.ts';
 import { questLimits } from '../contract/quests/quest-limits.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
+import { createTokens } from '../server/auth/sessions/tokens.service.ts';
 import { systemClock } from '../server/clock.ts';
 import { openPostgres } from '../server/db/connection.ts';
 import { newId } from '../server/ids.ts';
@@ -17,7 +18,6 @@ import { toppedUp } from '../server/money/ledger/top-up-journals.ts';
 import { touchedBy } from '../server/money/payments/payment-booking.service.ts';
 import { insertApplications } from '../server/quests/applications/application-write.repository.ts';
 import { countApplications, insertQuests } from '../server/quests/quest-write.repository.ts';
-import { createTokens } from '../server/services/tokens.ts';
 import { cpuSeconds, median } from './lib/cpu.ts';
 
 /**

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Minor } from '../contract/money/money.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
+import { createTokens } from '../server/auth/sessions/tokens.service.ts';
 import { systemClock } from '../server/clock.ts';
 import { openPostgres } from '../server/db/connection.ts';
 import { newId } from '../server/ids.ts';
@@ -15,7 +16,6 @@ import { createLedger } from '../server/money/ledger/ledger.service.ts';
 import { released, reserved } from '../server/money/ledger/quest-journals.ts';
 import { toppedUp } from '../server/money/ledger/top-up-journals.ts';
 import { touchedBy } from '../server/money/payments/payment-booking.service.ts';
-import { createTokens } from '../server/services/tokens.ts';
 import { cpuSeconds, median } from './lib/cpu.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { password } from './auth.ts';
+import { password } from './auth/auth.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { newPassword } from './people/person-fields.ts';

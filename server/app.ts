@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createIdentity, identityRoutes } from './auth/identity.ts';
+import type { Passwords } from './auth/passwords/passwords.service.ts';
 import type { MovableClock } from './clock.ts';
 import { type Config, relyingPartyOf } from './config.ts';
 import type { Database } from './db/connection.ts';
@@ -43,10 +45,8 @@ import { createQuestNews } from './quests/reading/quest-news.service.ts';
 import { devRoutes } from './routes/dev.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
-import { createIdentity, identityRoutes } from './routes/identity.ts';
 import { createOwnAccount, ownAccountRoutes } from './routes/own-account.ts';
 import { siteRoutes } from './routes/site.ts';
-import type { Passwords } from './services/passwords.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { registerAppShell } from './web/app-shell.ts';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { createPasswords } from './auth/passwords/passwords.service.ts';
 import { movableClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
@@ -11,7 +12,6 @@ import { createMessaging } from './notifications/messaging.ts';
 import { createOutbox } from './providers/messages/outbox.ts';
 import { openStorage } from './providers/storage/open.ts';
 import { createJobRepository } from './repositories/job.ts';
-import { createPasswords } from './services/passwords.ts';
 import { memorySharedState } from './shared-state/memory.ts';
 import { redisSharedState } from './shared-state/redis.ts';
 import { startFailure } from './start-failure.ts';

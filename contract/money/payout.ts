@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { otp } from '../contact.ts';
+import { otp } from '../auth/contact.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, time } from '../shared.ts';
 import { fees } from './money.ts';

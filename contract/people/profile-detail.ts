@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { password } from '../auth.ts';
-import { email, phone } from '../contact.ts';
+import { password } from '../auth/auth.ts';
+import { email, phone } from '../auth/contact.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, resendAfter } from '../shared.ts';
 import { bio, birthDate, country, name, username } from './person-fields.ts';

@@ -1,3 +1,4 @@
+import type { CodeTables } from '../auth/codes/code.tables.ts';
 import type { FlickTables } from '../flicks/flick.tables.ts';
 import type { MakingTables } from '../media/drafts/media-draft.tables.ts';
 import type { ModerationTables } from '../moderation/moderation.tables.ts';
@@ -9,7 +10,6 @@ import type { NotificationTables } from '../notifications/notification.tables.ts
 import type { PeopleTables } from '../people/people.tables.ts';
 import type { QuestTables } from '../quests/quest.tables.ts';
 import type { SearchTables } from '../search/search.tables.ts';
-import type { CodeTables } from './code-tables.ts';
 import type { HouseTables } from './house-tables.ts';
 
 export interface Tables

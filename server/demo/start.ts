@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Passwords } from '../auth/passwords/passwords.service.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, isLocal } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { Passwords } from '../services/passwords.ts';
 import { logins } from './people.ts';
 import { seedDemo } from './seed.ts';
 

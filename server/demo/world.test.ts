@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../contract/rich-text.ts';
+import { deviceName } from '../auth/sessions/device-name.ts';
+import { sessionBounds } from '../auth/sessions/session-life.ts';
+import { checkAge } from '../auth/sign-up/age.ts';
 import { webAddress } from '../people/profiles/web-address.ts';
-import { checkAge } from '../services/age.ts';
-import { deviceName } from '../services/device-name.ts';
-import { sessionBounds } from '../services/session-life.ts';
 import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';
 import { makeContacts } from './contacts.ts';

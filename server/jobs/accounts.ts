@@ -1,9 +1,9 @@
+import type { FactorResets } from '../auth/second-factor/factor-reset.service.ts';
 import { PENDING_MS } from '../people/usernames/username.service.ts';
 import type { accountPurgeRepository } from '../repositories/account-purge.ts';
 import type { Db } from '../repositories/statement.ts';
 import type { Erasure } from '../services/account-erasure.ts';
 import type { Unclaiming } from '../services/account-money.ts';
-import type { FactorResets } from '../services/factor-reset.ts';
 import type { Job } from './runner.ts';
 
 interface Deps {

@@ -1,4 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { codePurgeRepository } from '../auth/codes/code-purge.repository.ts';
+import { codeJobs } from '../auth/codes/codes.job.ts';
+import type { Passwords } from '../auth/passwords/passwords.service.ts';
+import type { FactorResets } from '../auth/second-factor/factor-reset.service.ts';
 import type { Database } from '../db/connection.ts';
 import { commentWriteRepository } from '../flicks/comments/comment-write.repository.ts';
 import { contentJobs } from '../flicks/content.job.ts';
@@ -26,14 +30,10 @@ import { notificationJobs } from '../notifications/notifications.job.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { questPurgeRepository } from '../quests/quest-purge.repository.ts';
 import { accountPurgeRepository as people } from '../repositories/account-purge.ts';
-import { codePurgeRepository } from '../repositories/code-purge.ts';
 import { counterRepository } from '../repositories/counter.ts';
 import { createHousekeepingRepository } from '../repositories/housekeeping.ts';
 import { createErasure } from '../services/account-erasure.ts';
-import type { FactorResets } from '../services/factor-reset.ts';
-import type { Passwords } from '../services/passwords.ts';
 import { accountJobs } from './accounts.ts';
-import { codeJobs } from './codes.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import type { Job } from './runner.ts';
 

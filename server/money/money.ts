@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { OneTimeCodes } from '../auth/codes/one-time-code.service.ts';
+import type { AppCodes } from '../auth/second-factor/app-codes.service.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
@@ -7,8 +9,6 @@ import type { Notices } from '../notifications/notices.service.ts';
 import type { OpenPayments } from '../providers/payments/open.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { createUnclaiming } from '../services/account-money.ts';
-import type { AppCodes } from '../services/app-codes.ts';
-import type { OneTimeCodes } from '../services/one-time-code.ts';
 import type { EventHub } from '../shared-state/event-hub.ts';
 import { createBooks } from './ledger/books.service.ts';
 import { ledgerRepository } from './ledger/ledger.repository.ts';

@@ -1,4 +1,4 @@
-import type { LoginIdentifier } from '../../contract/auth.ts';
+import type { LoginIdentifier } from '../../contract/auth/auth.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Db } from '../repositories/statement.ts';
 

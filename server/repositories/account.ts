@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contact } from '../../contract/contact.ts';
+import type { Contact } from '../../contract/auth/contact.ts';
 import { personSearch } from '../search/search-words.ts';
 import type { Db } from './statement.ts';
 

@@ -6,10 +6,10 @@ import {
   getTwoFactor,
   updateTwoFactor,
 } from '../../contract/account.ts';
+import type { TwoFactorSettingsService } from '../auth/second-factor/two-factor-settings.service.ts';
 import { route } from '../http/route.ts';
 import type { Leaving } from '../services/account-leaving.ts';
 import type { PasswordChange } from '../services/account-password.ts';
-import type { TwoFactorSettingsService } from '../services/two-factor-settings.ts';
 
 interface Services {
   passwordChange: PasswordChange;

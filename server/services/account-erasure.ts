@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { keptDays } from '../../contract/keeping.ts';
 import { ACCOUNT_KEPT_DAYS } from '../../contract/limits.ts';
+import type { Passwords } from '../auth/passwords/passwords.service.ts';
 import type { Database } from '../db/connection.ts';
 import type { Publishing } from '../flicks/publishing/publishing.service.ts';
 import type { questPurgeRepository } from '../quests/quest-purge.repository.ts';
 import type { accountPurgeRepository, LeftFlick } from '../repositories/account-purge.ts';
 import type { Db } from '../repositories/statement.ts';
-import type { Passwords } from './passwords.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a person who asked to be deleted may come back. */

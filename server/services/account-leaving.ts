@@ -1,9 +1,9 @@
+import { endSessionsOf } from '../auth/sessions/session.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { LeavingQuests } from '../quests/quest-leaving.service.ts';
 import type { accountRepository } from '../repositories/account.ts';
-import { endSessionsOf } from '../repositories/session.ts';
 import type { LeavingMoney } from './account-money.ts';
 import type { OwnAccount, Proof } from './own-account.ts';
 import { tellPerson } from './own-contacts.ts';

@@ -1,15 +1,15 @@
+import type { oneTimeTokenRepository } from '../auth/codes/one-time-token.repository.ts';
+import { checkNotCommon, checkNotOwn } from '../auth/passwords/new-password.ts';
+import type { Passwords } from '../auth/passwords/passwords.service.ts';
+import type { EndUnderWay } from '../auth/recovery/under-way.service.ts';
+import { endSessionsOf } from '../auth/sessions/session.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { accountRepository } from '../repositories/account.ts';
-import type { oneTimeTokenRepository } from '../repositories/one-time-token.ts';
-import { endSessionsOf } from '../repositories/session.ts';
-import { checkNotCommon, checkNotOwn } from './new-password.ts';
 import { type OwnAccount, overtaken, type Proof } from './own-account.ts';
 import { tellPerson } from './own-contacts.ts';
-import type { Passwords } from './passwords.ts';
-import type { EndUnderWay } from './under-way.ts';
 
 interface Deps {
   database: Database;

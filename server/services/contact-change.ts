@@ -1,5 +1,6 @@
-import type { Contact } from '../../contract/contact.ts';
+import type { Contact } from '../../contract/auth/contact.ts';
 import type { ProfileDetails } from '../../contract/people/profile-detail.ts';
+import type { OneTimeCodes } from '../auth/codes/one-time-code.service.ts';
 import type { Clock } from '../clock.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import type { Messenger } from '../notifications/messages/messenger.service.ts';
@@ -9,7 +10,6 @@ import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Account, accountRepository } from '../repositories/account.ts';
 import type { Db } from '../repositories/statement.ts';
 import { brokenKey } from '../repositories/unique-key.ts';
-import type { OneTimeCodes } from './one-time-code.ts';
 import { provedContacts } from './own-contacts.ts';
 
 interface Deps {

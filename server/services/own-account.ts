@@ -1,8 +1,8 @@
+import type { Passwords } from '../auth/passwords/passwords.service.ts';
+import type { SignInLimits } from '../auth/sessions/sign-in-limits.service.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import type { Account, accountRepository } from '../repositories/account.ts';
-import type { Passwords } from './passwords.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
 
 interface Deps {
   database: Database;

@@ -1,4 +1,4 @@
-import type { Contact } from '../../contract/contact.ts';
+import type { Contact } from '../../contract/auth/contact.ts';
 import type { NoticeKind } from '../notifications/messages/letter.ts';
 import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { Account } from '../repositories/account.ts';

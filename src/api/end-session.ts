@@ -1,4 +1,4 @@
-import { logout } from '../../contract/session.ts';
+import { logout } from '../../contract/auth/session.ts';
 import { createClient, send } from './client.ts';
 import { clearSession, readSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { revalidate } from '../../contract/session.ts';
+import { revalidate } from '../../contract/auth/session.ts';
 import { createClient, send } from './client.ts';
 import { endSession } from './end-session.ts';
 import { ApiError } from './error.ts';

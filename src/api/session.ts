@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SignedIn } from '../../contract/auth.ts';
+import type { SignedIn } from '../../contract/auth/auth.ts';
 import type { Person } from '../../contract/shared.ts';
 import { readKey, removeKey, writeKey } from '../lib/storage.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactType } from '../../contract/contact.ts';
+import { contactType } from '../../contract/auth/contact.ts';
 import { VISITOR_CONTACT_KEY } from './tab-storage.ts';
 import { tabStore } from './tab-store.ts';
 

@@ -5,7 +5,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { phone } from '../../contract/contact.ts';
+import { phone } from '../../contract/auth/contact.ts';
 import { allCountries, type Country, countryName, likelyCountry } from './country-names.ts';
 
 /** What the contract asks of a phone, its dialling code included. */

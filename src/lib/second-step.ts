@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { secondStep } from '../../contract/auth.ts';
+import { secondStep } from '../../contract/auth/auth.ts';
 import { SECOND_STEP_KEY } from './tab-storage.ts';
 import { tabStore } from './tab-store.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactType } from '../../contract/contact.ts';
+import { contactType } from '../../contract/auth/contact.ts';
 import { holdTabKey, readTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from './tab-storage.ts';
 import { tabStore } from './tab-store.ts';
 

@@ -1,4 +1,4 @@
-import { type LoginIdentifier, readIdentifier } from '../../contract/auth.ts';
+import { type LoginIdentifier, readIdentifier } from '../../contract/auth/auth.ts';
 
 /** A number as it is sent: the gaps that people write are left out, 00 is read as +. */
 export function plainPhone(typed: string): string {

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { PasskeyCreation, PasskeyRequest } from '../../contract/passkey.ts';
+import type { PasskeyCreation, PasskeyRequest } from '../../contract/auth/passkey.ts';
 
 /** The person, their device or their browser gave none. */
 class NoPasskey extends Error {

@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useState } from 'react';
+import { FailurePanel } from '../components/auth/log-in/failure-panel.tsx';
 import type { CardFormProps } from '../components/money/add-money/card-props.ts';
-import { FailurePanel } from '../components/signed-out/failure-panel.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { formatMoney } from '../lib/money.ts';

@@ -3,10 +3,10 @@ import type { TwoFactorMethod } from '../../contract/account.ts';
 import * as api from '../api/account.ts';
 import { clearSession } from '../api/session.ts';
 import { toast } from '../lib/toast.ts';
+import { sessionListQueries } from './auth/session-list.ts';
+import { readViewer } from './auth/viewer.ts';
 import { STALE } from './client.ts';
 import { eraseLeftBehind } from './flicks/publishing/left-behind.ts';
-import { sessionListQueries } from './session-list.ts';
-import { readViewer } from './viewer.ts';
 
 interface TwoFactorWish {
   twoFactor: boolean;

@@ -6,7 +6,7 @@ import { browserStore } from '../publishing/drafts/draft-store.ts';
 import { createFileMaking, type FileMaking, type FileMakingDeps } from '../publishing/file-making.ts';
 import { preparer } from '../publishing/media/prepare.ts';
 import { network } from '../publishing/uploads/network.ts';
-import { onSessionChange, readViewer } from './viewer.ts';
+import { onSessionChange, readViewer } from './auth/viewer.ts';
 
 interface FileMakingOptions extends Pick<FileMakingDeps, 'goal' | 'ask' | 'isPublished'> {
   /** Said of a file that could not be sent. */

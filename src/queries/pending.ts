@@ -1,7 +1,7 @@
 import { type Mutation, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { toast } from '../lib/toast.ts';
-import { readViewer } from './viewer.ts';
+import { readViewer } from './auth/viewer.ts';
 
 /** One wish about one thing: mutations of a key run one after the other. */
 export type WishKey = readonly [kind: string, ...rest: string[]];

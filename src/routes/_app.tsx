@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { FlickOverlayHost } from '../components/flicks/view/flick-overlay-host.tsx';
 import { ShellWithReport } from '../components/moderation/report/shell-with-report.tsx';
-import { readViewer } from '../queries/viewer.ts';
+import { readViewer } from '../queries/auth/viewer.ts';
 
 interface ShellSearch {
   /** The flick that is open over the screen. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotScreen } from '../components/recovery/forgot-screen.tsx';
+import { ForgotScreen } from '../components/auth/recovery/forgot-screen.tsx';
 
 export const Route = createFileRoute('/forgot-password/')({
   staticData: { title: 'Forgot password' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordScreen } from '../components/recovery/reset-password-screen.tsx';
+import { ResetPasswordScreen } from '../components/auth/recovery/reset-password-screen.tsx';
 
 export const Route = createFileRoute('/forgot-password/reset-password')({
   staticData: { title: 'New password' },

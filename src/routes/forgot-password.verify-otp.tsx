@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetCodeScreen } from '../components/recovery/reset-code-screen.tsx';
+import { ResetCodeScreen } from '../components/auth/recovery/reset-code-screen.tsx';
 
 export const Route = createFileRoute('/forgot-password/verify-otp')({
   staticData: { title: 'Enter the code' },

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginScreen } from '../components/signed-out/login-screen.tsx';
+import { LoginScreen } from '../components/auth/log-in/login-screen.tsx';
 import { readLoginSearch } from '../lib/return-path.ts';
-import { readSuspension } from '../queries/suspension.ts';
-import { readViewer } from '../queries/viewer.ts';
+import { readSuspension } from '../queries/auth/suspension.ts';
+import { readViewer } from '../queries/auth/viewer.ts';
 
 export const Route = createFileRoute('/login/')({
   staticData: { title: 'Log in' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignUpStart } from '../components/sign-up/sign-up-start.tsx';
+import { SignUpStart } from '../components/auth/sign-up/sign-up-start.tsx';
 
 export const Route = createFileRoute('/signup/')({
   staticData: { title: 'Create an account' },

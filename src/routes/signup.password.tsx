@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordStep } from '../components/sign-up/password-step.tsx';
+import { PasswordStep } from '../components/auth/sign-up/password-step.tsx';
 
 export const Route = createFileRoute('/signup/password')({
   staticData: { title: 'Your password' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonalStep } from '../components/sign-up/personal-step.tsx';
+import { PersonalStep } from '../components/auth/sign-up/personal-step.tsx';
 
 export const Route = createFileRoute('/signup/personal')({
   staticData: { title: 'About you' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PhoneStep } from '../components/sign-up/phone-step.tsx';
+import { PhoneStep } from '../components/auth/sign-up/phone-step.tsx';
 
 export const Route = createFileRoute('/signup/phone')({
   staticData: { title: 'Your phone' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SuccessStep } from '../components/sign-up/success-step.tsx';
+import { SuccessStep } from '../components/auth/sign-up/success-step.tsx';
 
 export const Route = createFileRoute('/signup/success')({
   staticData: { title: 'You are in' },

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SuspendedScreen } from '../components/suspended/suspended-screen.tsx';
-import { readSuspension } from '../queries/suspension.ts';
+import { SuspendedScreen } from '../components/auth/suspended/suspended-screen.tsx';
+import { readSuspension } from '../queries/auth/suspension.ts';
 
 export const Route = createFileRoute('/suspended')({
   staticData: { title: 'Account suspended' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newcomer, signUp, verify } from '../support/auth/sign-up.ts';
 import { follow, person, session } from '../support/factories.ts';
 import { write } from '../support/flicks/comments.ts';
 import { countersOf, flick } from '../support/flicks/content.ts';
@@ -7,7 +8,6 @@ import { leave, logIn, personRow } from '../support/leaving.ts';
 import { followFacts } from '../support/people/relations.ts';
 import { rowsOfPerson } from '../support/person-rows.ts';
 import { leaveTraces, seenComments, seenFlicks, seenNames } from '../support/sightings.ts';
-import { newcomer, signUp, verify } from '../support/sign-up.ts';
 import { call, type TestApp, testApp } from '../support/test-app.ts';
 import { someoneEverywhere, wellKnown } from '../support/whole-person.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { newcomer, signUp, verify } from '../support/auth/sign-up.ts';
 import { person, session } from '../support/factories.ts';
 import { runAllJobs } from '../support/jobs.ts';
 import { leave, logIn, personRow } from '../support/leaving.ts';
 import { leaveTraces, seenComments, seenFlicks, seenNames, type Traces } from '../support/sightings.ts';
-import { newcomer, signUp, verify } from '../support/sign-up.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const DAY = 86_400;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anotherCode, aPhone, newcomer, signUp } from '../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD } from '../support/factories.ts';
 import { lettersTo, newestCode } from '../support/notifications/letters.ts';
 import {
@@ -8,7 +9,6 @@ import {
   reachableByEmail,
   readProfile,
 } from '../support/people/profile.ts';
-import { anotherCode, aPhone, newcomer, signUp } from '../support/sign-up.ts';
 import { startTestApp, type TestApp, testApp } from '../support/test-app.ts';
 
 let house: TestApp;

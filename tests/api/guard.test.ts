@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, fillPath } from '../../contract/endpoint.ts';
 import { EVENTS_PATH } from '../../contract/events.ts';
+import { createTokens } from '../../server/auth/sessions/tokens.service.ts';
 import { newId } from '../../server/ids.ts';
-import { createTokens } from '../../server/services/tokens.ts';
 import { person, session } from '../support/factories.ts';
 import { call, startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login } from '../../src/api/auth.ts';
+import { login } from '../../src/api/auth/auth.ts';
 import { recentFailures } from '../../src/api/failures.ts';
 import * as comment from '../../src/api/flicks/comment.ts';
 import * as flick from '../../src/api/flicks/flick.ts';

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { logout, revalidate } from '../../contract/auth/session.ts';
 import { type Endpoint, routePattern } from '../../contract/endpoint.ts';
 import { health } from '../../contract/health.ts';
-import { logout, revalidate } from '../../contract/session.ts';
 import type { CallOptions } from '../../src/api/client.ts';
 import { server } from '../support/app-setup.ts';
 import { PROMISED_TEXTS } from '../support/promised-texts.ts';

@@ -9,8 +9,8 @@ import { termsWords } from '../../src/components/reading/terms-words.ts';
 import { findSection } from '../../src/components/settings/sections.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';
+import { draftUpTo } from '../support/auth/sign-up-draft.ts';
 import { renderApp, signIn } from '../support/render-app.tsx';
-import { draftUpTo } from '../support/sign-up-draft.ts';
 
 const nobody: Site = { operator: null, contact: null, termsUrl: null, privacyUrl: null };
 const runBy = (site: Partial<Site>) =>

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkUsername } from '../../contract/auth/sign-up.ts';
 import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
 } from '../../contract/people/profile-detail.ts';
-import { checkUsername } from '../../contract/sign-up.ts';
 import { someDetails } from '../support/account.ts';
 import { answer, api, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';

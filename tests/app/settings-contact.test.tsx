@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { getTwoFactor } from '../../contract/account.ts';
+import { revalidate } from '../../contract/auth/session.ts';
+import { verifyOtp } from '../../contract/auth/sign-up.ts';
 import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
 } from '../../contract/people/profile-detail.ts';
-import { revalidate } from '../../contract/session.ts';
-import { verifyOtp } from '../../contract/sign-up.ts';
 import { someDetails } from '../support/account.ts';
 import { answer, api, newId, refuse } from '../support/answers.ts';
 import { server } from '../support/app-setup.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { login } from '../../contract/auth.ts';
+import { login } from '../../contract/auth/auth.ts';
 import { listTransactions } from '../../contract/money/transaction.ts';
 import { getBalance } from '../../contract/money/wallet.ts';
 import { getSite } from '../../contract/site.ts';

@@ -8,8 +8,8 @@ import { type PendingStep, pendingSecondStep } from '../../src/lib/second-step.t
 import { draftPassword, readDraft } from '../../src/lib/sign-up-draft.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import { followSession } from '../../src/session-follower.ts';
+import { codeSent, draftUpTo } from '../support/auth/sign-up-draft.ts';
 import { demoPerson, signIn } from '../support/render-app.tsx';
-import { codeSent, draftUpTo } from '../support/sign-up-draft.ts';
 
 const step: PendingStep = {
   type: 'email',

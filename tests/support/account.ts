@@ -1,7 +1,7 @@
 import { http } from 'msw';
-import { listPasskeys } from '../../contract/passkey.ts';
+import { listPasskeys } from '../../contract/auth/passkey.ts';
+import type { SessionEntry } from '../../contract/auth/session-list.ts';
 import type { ProfileDetails } from '../../contract/people/profile-detail.ts';
-import type { SessionEntry } from '../../contract/session-list.ts';
 import { answer, api, newId } from './answers.ts';
 import { demoPerson } from './render-app.tsx';
 

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createTokens } from '../../server/auth/sessions/tokens.service.ts';
 import { registerErrors } from '../../server/http/errors.ts';
 import { registerGuard } from '../../server/http/guard.ts';
 import type { House } from '../../server/http/house.ts';
@@ -6,7 +7,6 @@ import { createIdempotency } from '../../server/http/idempotency.ts';
 import { createHashingLoad, createLoad, createMakingLoad } from '../../server/http/load.ts';
 import { registerLoadShedding } from '../../server/http/load-shedding.ts';
 import { createRateLimits } from '../../server/http/rate-limit.ts';
-import { createTokens } from '../../server/services/tokens.ts';
 import { memorySharedState } from '../../server/shared-state/memory.ts';
 import type { SharedState } from '../../server/shared-state/shared-state.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';

@@ -1,9 +1,9 @@
+import { createPasswords } from '../../server/auth/passwords/passwords.service.ts';
 import { movableClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/connection.ts';
 import { startDemo } from '../../server/demo/start.ts';
 import { openStorage } from '../../server/providers/storage/open.ts';
-import { createPasswords } from '../../server/services/passwords.ts';
 import { tokenSecret } from '../../server/token-secret.ts';
 
 // Makes the demo world in DATA_DIR and ends: each server of the browser tests begins with a copy of it.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { insertSession } from '../../server/auth/sessions/session.repository.ts';
+import { createTokens, hashToken, newToken } from '../../server/auth/sessions/tokens.service.ts';
 import type { Clock } from '../../server/clock.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { newId } from '../../server/ids.ts';
-import { insertSession } from '../../server/repositories/session.ts';
 import { personSearch } from '../../server/search/search-words.ts';
-import { createTokens, hashToken, newToken } from '../../server/services/tokens.ts';
 import { TEST_SECRET } from './test-app.ts';
 
 /** Every person of the factories signs in with this; its hash is made once, hashing is slow by design. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp, type Deps } from '../../server/app.ts';
+import { createPasswords } from '../../server/auth/passwords/passwords.service.ts';
 import type { MovableClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/connection.ts';
@@ -13,7 +14,6 @@ import { createMessaging, type Messaging } from '../../server/notifications/mess
 import { createOutbox } from '../../server/providers/messages/outbox.ts';
 import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { createJobRepository } from '../../server/repositories/job.ts';
-import { createPasswords } from '../../server/services/passwords.ts';
 import { memorySharedState } from '../../server/shared-state/memory.ts';
 import { testDatabase } from './database.ts';
 import { stillClock } from './still-clock.ts';

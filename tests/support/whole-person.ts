@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { scheduledFlickRepository } from '../../server/flicks/publishing/scheduled-flick.repository.ts';
 import { newId } from '../../server/ids.ts';
-import { setUpApp } from './authenticator.ts';
+import { setUpApp } from './auth/authenticator.ts';
+import { aPhone } from './auth/sign-up.ts';
 import { person, type TestPerson, uniqueName } from './factories.ts';
 import { write } from './flicks/comments.ts';
 import { flick, sound } from './flicks/content.ts';
@@ -12,7 +13,6 @@ import { booking } from './money/booking.ts';
 import { editProfile } from './people/profile.ts';
 import { proof, quest } from './quests/quests.ts';
 import { leaveTraces, type Traces } from './sightings.ts';
-import { aPhone } from './sign-up.ts';
 import { call, type TestApp } from './test-app.ts';
 
 const DAY = 86_400;

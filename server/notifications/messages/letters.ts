@@ -1,4 +1,4 @@
-import type { ContactType } from '../../../contract/contact.ts';
+import type { ContactType } from '../../../contract/auth/contact.ts';
 import type { Letter, WrittenLetter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterWords } from './letter-words.ts';

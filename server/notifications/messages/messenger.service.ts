@@ -1,4 +1,4 @@
-import type { ContactType } from '../../../contract/contact.ts';
+import type { ContactType } from '../../../contract/auth/contact.ts';
 import type { Clock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import type { Db } from '../../repositories/statement.ts';

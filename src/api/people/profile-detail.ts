@@ -1,7 +1,7 @@
-import type { Contact } from '../../../contract/contact.ts';
+import type { Contact } from '../../../contract/auth/contact.ts';
+import { verifyOtp } from '../../../contract/auth/sign-up.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import * as contract from '../../../contract/people/profile-detail.ts';
-import { verifyOtp } from '../../../contract/sign-up.ts';
 import { deviceToken } from '../device-token.ts';
 import { call } from '../http.ts';
 

@@ -1,11 +1,11 @@
 import './reading.css';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../queries/viewer.ts';
+import { useViewer } from '../../queries/auth/viewer.ts';
+import { ThemeChooser } from '../auth/log-in/theme-chooser.tsx';
+import { VisitorHeader } from '../auth/log-in/visitor-header.tsx';
 import { ShellWithReport } from '../moderation/report/shell-with-report.tsx';
 import { Page } from '../shell/page.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
-import { ThemeChooser } from '../signed-out/theme-chooser.tsx';
-import { VisitorHeader } from '../signed-out/visitor-header.tsx';
 import { Contents, type Entry } from './contents.tsx';
 import { useNamedPlace } from './use-named-place.ts';
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
-import { BirthDateField } from '../birth-date-field.tsx';
-import { CountrySelect } from '../country/country-select.tsx';
+import { CountrySelect } from '../auth/country/country-select.tsx';
+import { FailurePanel } from '../auth/log-in/failure-panel.tsx';
+import { BirthDateField } from '../auth/sign-up/birth-date-field.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { FailurePanel } from '../signed-out/failure-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';

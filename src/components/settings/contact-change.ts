@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { contactType } from '../../../contract/contact.ts';
+import { contactType } from '../../../contract/auth/contact.ts';
 import { CONTACT_KEY } from '../../lib/tab-storage.ts';
 import { tabStore } from '../../lib/tab-store.ts';
-import { readViewer } from '../../queries/viewer.ts';
+import { readViewer } from '../../queries/auth/viewer.ts';
 
 const change = z.object({
   userId: z.string(),

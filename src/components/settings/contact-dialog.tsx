@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Contact, ContactType } from '../../../contract/contact.ts';
-import { maskContact } from '../../../contract/masked-contact.ts';
+import type { Contact, ContactType } from '../../../contract/auth/contact.ts';
+import { maskContact } from '../../../contract/auth/masked-contact.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAskContactCode, useVerifyContact } from '../../queries/people/profile-detail.ts';
-import { EnterCode } from '../otp/enter-code.tsx';
+import { EnterCode } from '../auth/codes/enter-code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { keepContactChange, readContactChange } from './contact-change.ts';
 import { EmailForm, PhoneForm } from './contact-forms.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { email as emailSchema } from '../../../contract/contact.ts';
+import { email as emailSchema } from '../../../contract/auth/contact.ts';
 import { readFormFailure } from '../../lib/form-failure.ts';
 import {
   diallingCountries,
@@ -8,9 +8,9 @@ import {
   phoneProblem,
   readPhone,
 } from '../../lib/phone-number.ts';
-import { CountrySelect } from '../country/country-select.tsx';
-import { FailurePanel } from '../signed-out/failure-panel.tsx';
-import { TaskForm } from '../signed-out/task-form.tsx';
+import { CountrySelect } from '../auth/country/country-select.tsx';
+import { FailurePanel } from '../auth/log-in/failure-panel.tsx';
+import { TaskForm } from '../auth/log-in/task-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock3, Mail, Phone } from 'lucide-react';
-import type { ContactType } from '../../../contract/contact.ts';
+import type { ContactType } from '../../../contract/auth/contact.ts';
 import { Button } from '../ui/button.tsx';
 
 type ContactRowProps = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactType } from '../../../contract/contact.ts';
+import type { ContactType } from '../../../contract/auth/contact.ts';
 import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { readContactChange } from './contact-change.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACCOUNT_KEPT_DAYS } from '../../../contract/limits.ts';
 import { useDeleteAccount } from '../../queries/account.ts';
-import { useViewer } from '../../queries/viewer.ts';
+import { useViewer } from '../../queries/auth/viewer.ts';
 import { Switch } from '../ui/switch.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { SectionCard } from './section-card.tsx';

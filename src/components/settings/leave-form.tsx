@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { readFormFailure } from '../../lib/form-failure.ts';
-import { FailurePanel } from '../signed-out/failure-panel.tsx';
+import { FailurePanel } from '../auth/log-in/failure-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';

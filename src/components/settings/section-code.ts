@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { savesData } from '../../lib/save-data.ts';
 import { twoFactorQueries } from '../../queries/account.ts';
+import { sessionListQueries } from '../../queries/auth/session-list.ts';
 import { notificationSettingQueries } from '../../queries/notifications/notification-setting.ts';
 import { profileDetailQueries } from '../../queries/people/profile-detail.ts';
-import { sessionListQueries } from '../../queries/session-list.ts';
 import { type LazyCode, lazyCode } from '../ui/lazy-code.ts';
 import type { SectionId } from './sections.ts';
 
@@ -13,8 +13,12 @@ type SectionCode = LazyCode<ComponentType>;
 /** Each section is a file of its own: most people come for one of them. */
 const codes: Readonly<Record<SectionId, SectionCode>> = {
   account: lazyCode(() => import('./account-section.tsx').then((part) => part.AccountSection)),
-  security: lazyCode(() => import('./security-section.tsx').then((part) => part.SecuritySection)),
-  sessions: lazyCode(() => import('./sessions-section.tsx').then((part) => part.SessionsSection)),
+  security: lazyCode(() =>
+    import('../auth/security/security-section.tsx').then((part) => part.SecuritySection),
+  ),
+  sessions: lazyCode(() =>
+    import('../auth/security/sessions-section.tsx').then((part) => part.SessionsSection),
+  ),
   privacy: lazyCode(() => import('./privacy-section.tsx').then((part) => part.PrivacySection)),
   'bio-links': lazyCode(() =>
     import('../people/settings/bio-links-section.tsx').then((part) => part.BioLinksSection),

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Person } from '../../../contract/shared.ts';
-import { useViewer } from '../../queries/viewer.ts';
+import { useViewer } from '../../queries/auth/viewer.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { LazyMenu } from '../ui/lazy-menu.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { readViewer, useLogout } from '../../queries/auth/viewer.ts';
 import { readKeptPostings } from '../../queries/flicks/comments/kept-postings.ts';
 import { eraseLeftBehind, readLeftBehind } from '../../queries/flicks/publishing/left-behind.ts';
-import { readViewer, useLogout } from '../../queries/viewer.ts';
 import { readKeptDrafts } from '../flicks/composer/kept-drafts.ts';
 import { hasKeptEdit } from '../flicks/edit/edit-draft.ts';
 import { askBeforeLeaving } from './leave-question.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isForWriting, shortcuts } from '../../lib/shortcuts.ts';
-import { useViewer } from '../../queries/viewer.ts';
+import { useViewer } from '../../queries/auth/viewer.ts';
 import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import { isCovered, pressKey, stepPost } from './flick-keys.ts';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick-delete.ts';
+import { readViewer } from '../auth/viewer.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import type { Pages } from '../cache/pages.ts';
 import { writeThrough } from '../cache/write-through.ts';
 import { sendWish } from '../pending.ts';
 import { personKeys } from '../people/person-keys.ts';
-import { readViewer } from '../viewer.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** Deletes one's own flick. */

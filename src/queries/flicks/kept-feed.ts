@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { seal, unseal } from '../../lib/seal.ts';
 import { readKey, removeKey, writeKey } from '../../lib/storage.ts';
-import { readViewer } from '../viewer.ts';
+import { readViewer } from '../auth/viewer.ts';
 
 const KEY = 'feed';
 const PAUSE_MS = 1_000;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readKey, removeKey, writeKey } from '../../lib/storage.ts';
-import { readViewer } from '../viewer.ts';
+import { readViewer } from '../auth/viewer.ts';
 
 const KEY = 'reported';
 /** Those of long ago are far down in every list. */

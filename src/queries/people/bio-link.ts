@@ -3,9 +3,9 @@ import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/bio-link.ts';
 import { useAttemptKey } from '../attempt.ts';
+import { readViewer } from '../auth/viewer.ts';
 import { writeThrough } from '../cache/write-through.ts';
 import { sendWish, usePending } from '../pending.ts';
-import { readViewer } from '../viewer.ts';
 import { personKeys } from './person-keys.ts';
 
 function writeLinks(client: QueryClient, change: (links: BioLink[]) => BioLink[]): void {

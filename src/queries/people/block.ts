@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import type { Question } from '../../../contract/quests/question.ts';
 import * as api from '../../api/people/block.ts';
+import { readViewer } from '../auth/viewer.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
 import { dropQuestionsOf } from '../cache/questions.ts';
@@ -13,7 +14,6 @@ import { commentKeys } from '../flicks/comments/comment-keys.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 import { sendWish, usePending } from '../pending.ts';
 import { questionKeys } from '../quests/question-keys.ts';
-import { readViewer } from '../viewer.ts';
 import { personKeys } from './person-keys.ts';
 
 export type Shunned = 'blocked' | 'muted';

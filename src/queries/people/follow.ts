@@ -3,13 +3,13 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/follow.ts';
+import { readViewer } from '../auth/viewer.ts';
 import { type FollowAnswer, writeFollowing } from '../cache/following.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
 import { writeThrough } from '../cache/write-through.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 import { sendWish, usePending } from '../pending.ts';
-import { readViewer } from '../viewer.ts';
 import { personKeys } from './person-keys.ts';
 
 export type FollowList = 'followers' | 'following';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Contact } from '../../../contract/contact.ts';
+import type { Contact } from '../../../contract/auth/contact.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { setProfilePicture } from '../../../contract/people/profile-picture.ts';
@@ -7,10 +7,10 @@ import { putFile } from '../../api/media/upload.ts';
 import * as api from '../../api/people/profile-detail.ts';
 import * as pictureApi from '../../api/people/profile-picture.ts';
 import { storeViewer } from '../../api/session.ts';
+import { readViewer } from '../auth/viewer.ts';
 import { writePerson } from '../cache/person.ts';
 import { writeThrough } from '../cache/write-through.ts';
 import { STALE } from '../client.ts';
-import { readViewer } from '../viewer.ts';
 import { personKeys } from './person-keys.ts';
 
 export type { ProfileChanges } from '../../api/people/profile-detail.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { checkUsername } from '../../api/sign-up.ts';
+import { checkUsername } from '../../api/auth/sign-up.ts';
 import { STALE } from '../client.ts';
 
 export const usernameQueries = {

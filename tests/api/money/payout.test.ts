@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { appCode, challengeOf, finishLogIn, setUpApp, wrongAppCode } from '../../support/authenticator.ts';
+import {
+  appCode,
+  challengeOf,
+  finishLogIn,
+  setUpApp,
+  wrongAppCode,
+} from '../../support/auth/authenticator.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
 import { cents } from '../../support/money/payments-provider.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ContactType } from '../../../contract/contact.ts';
+import type { ContactType } from '../../../contract/auth/contact.ts';
 import { createDelivery } from '../../../server/notifications/messages/delivery.service.ts';
 import type { Letter } from '../../../server/notifications/messages/letter.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';

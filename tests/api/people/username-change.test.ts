@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newcomer, signUp } from '../../support/auth/sign-up.ts';
 import { person, uniqueName } from '../../support/factories.ts';
 import { editProfile, loggedInAgain, readProfile } from '../../support/people/profile.ts';
-import { newcomer, signUp } from '../../support/sign-up.ts';
 import { startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let house: TestApp;

@@ -7,8 +7,8 @@ import {
   type FriendSuggestion,
   listFriendSuggestions,
 } from '../../../contract/people/friend-suggestion.ts';
+import { SuccessStep } from '../../../src/components/auth/sign-up/success-step.tsx';
 import { Suggestions } from '../../../src/components/people/rows/suggestions.tsx';
-import { SuccessStep } from '../../../src/components/sign-up/success-step.tsx';
 import { connectToasts, type Toast } from '../../../src/lib/toast.ts';
 import { answer, api, newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';

@@ -1,5 +1,9 @@
 import type { Fees } from '../../../contract/money/money.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
+import { oneTimeCodeRepository } from '../../../server/auth/codes/one-time-code.repository.ts';
+import { createOneTimeCodes } from '../../../server/auth/codes/one-time-code.service.ts';
+import { createAppCodes } from '../../../server/auth/second-factor/app-codes.service.ts';
+import { authenticatorRepository } from '../../../server/auth/second-factor/authenticator.repository.ts';
 import { newId } from '../../../server/ids.ts';
 import { goodwill } from '../../../server/money/ledger/house-journals.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
@@ -17,12 +21,8 @@ import type {
   ProviderPayment,
   ProviderPayout,
 } from '../../../server/providers/payments/provider.ts';
-import { authenticatorRepository } from '../../../server/repositories/authenticator.ts';
-import { oneTimeCodeRepository } from '../../../server/repositories/one-time-code.ts';
 import { createSealing } from '../../../server/sealing.ts';
-import { createAppCodes } from '../../../server/services/app-codes.ts';
 import { createLastingLimits } from '../../../server/services/lasting-limits.ts';
-import { createOneTimeCodes } from '../../../server/services/one-time-code.ts';
 import { person, type TestPerson, uniqueName } from '../factories.ts';
 import { call, TEST_SECRET, type TestApp, type TestAppOptions, testApp } from '../test-app.ts';
 import { cents, type PlayedProvider, playedProvider } from './payments-provider.ts';

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import Stripe from 'stripe';
 import { buildApp } from '../../../server/app.ts';
+import { createPasswords } from '../../../server/auth/passwords/passwords.service.ts';
 import { movableClock } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/connection.ts';
@@ -16,7 +17,6 @@ import { createOutbox } from '../../../server/providers/messages/outbox.ts';
 import { stripePayments } from '../../../server/providers/payments/stripe.ts';
 import { openStorage } from '../../../server/providers/storage/open.ts';
 import { createJobRepository } from '../../../server/repositories/job.ts';
-import { createPasswords } from '../../../server/services/passwords.ts';
 import { memorySharedState } from '../../../server/shared-state/memory.ts';
 import { type Form, stripeBooks } from './stripe-books.ts';
 

@@ -1,7 +1,7 @@
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { usePostings } from '../../../queries/flicks/comments/comment-post.ts';
-import { useViewer } from '../../../queries/viewer.ts';
 import { CommentList } from './comment-list.tsx';
 
 type Commented = Pick<ShownFlick, '_id' | 'commentCount' | 'canComment'>;

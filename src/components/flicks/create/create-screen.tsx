@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useDraft, useMaking } from '../../../queries/flicks/publishing/flick-create.ts';
-import { useViewer } from '../../../queries/viewer.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { CreateContext, type Making, type Problem } from './create-context.ts';
 import { CreatePanels } from './create-panels.tsx';

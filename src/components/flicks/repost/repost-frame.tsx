@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../../queries/viewer.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { ShellWithReport } from '../../moderation/report/shell-with-report.tsx';
 import { Wordmark } from '../../shell/logo.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

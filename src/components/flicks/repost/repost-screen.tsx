@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat2 } from 'lucide-react';
 import { hintFor } from '../../../lib/failure-hint.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useFlick } from '../../../queries/flicks/flick-view.ts';
 import { ownRepost } from '../../../queries/flicks/own-repost.ts';
-import { useViewer } from '../../../queries/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FACTOR_RESET_HOURS, type LockedOut } from '../../../../contract/factor-reset.ts';
+import { FACTOR_RESET_HOURS, type LockedOut } from '../../../../contract/auth/factor-reset.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useFactorReset } from '../../../queries/factor-reset.ts';
+import { useFactorReset } from '../../../queries/auth/factor-reset.ts';
 import { CautionPanel } from '../../settings/caution-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { readFormFailure } from '../../../lib/form-failure.ts';
-import { useFindLockedOut } from '../../../queries/factor-reset.ts';
+import { useFindLockedOut } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FailureNote } from '../report/failure-note.tsx';

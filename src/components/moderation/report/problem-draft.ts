@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
-import { onSessionChange, readViewer } from '../../../queries/viewer.ts';
+import { onSessionChange, readViewer } from '../../../queries/auth/viewer.ts';
 
 export interface ProblemDraft {
   type: 'bug' | 'idea';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { hintFor } from '../../../lib/failure-hint.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { usePayWithTestCard } from '../../../queries/money/payment.ts';
-import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { chipLook } from './amount-chip-look.ts';

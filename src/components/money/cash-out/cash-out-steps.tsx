@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { readCodeAsked } from '../../../queries/money/payout.ts';
-import { EnterCode } from '../../otp/enter-code.tsx';
+import { EnterCode } from '../../auth/codes/enter-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PayoutLines } from '../wallet/fee-lines.tsx';
 import type { CashOut } from './use-cash-out.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hintFor } from '../../../lib/failure-hint.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { paymentQueries, useRefund } from '../../../queries/money/payment.ts';
-import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 

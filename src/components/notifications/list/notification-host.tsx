@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showUnread } from '../../../lib/unread.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useUnreadLabel } from '../../../queries/notifications/notification.ts';
 import { followNotifications } from '../../../queries/notifications/notification-live.ts';
-import { useViewer } from '../../../queries/viewer.ts';
 
 /** Keeps the number of unread notifications beside every screen, and lists of them up to date. */
 export function NotificationHost() {

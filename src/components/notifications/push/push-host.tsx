@@ -2,7 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onLinkOpened } from '../../../push/opened-links.ts';
 import { startPush } from '../../../push/start.ts';
-import { useViewer } from '../../../queries/viewer.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { PushCard } from './push-card.tsx';
 import { usePushState } from './use-push-state.ts';
 

@@ -1,7 +1,7 @@
 import { UserMinus } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useFollow } from '../../../queries/people/follow.ts';
-import { useViewer } from '../../../queries/viewer.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { useQuestDrafts, useQuestMaking } from '../../../queries/quests/quest-drafts.ts';
-import { useViewer } from '../../../queries/viewer.ts';
-import { useCodeAhead } from '../../signed-out/use-code-ahead.ts';
+import { useCodeAhead } from '../../auth/log-in/use-code-ahead.ts';
 import { useIsHere } from '../../use-is-here.ts';
 import { OpenQuest } from './open-quest.tsx';
 import { texts } from './words.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { FailurePanel } from '../../signed-out/failure-panel.tsx';
+import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import type { PostFailure } from './post-failure.ts';
 import { texts } from './words.ts';
 

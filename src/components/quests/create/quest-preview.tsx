@@ -2,7 +2,7 @@ import { CURRENCY } from '../../../../contract/money/money.ts';
 import type { Quest, QuestMedia } from '../../../../contract/quests/quest.ts';
 import type { Person } from '../../../../contract/shared.ts';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
-import { useViewer } from '../../../queries/viewer.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useBlobUrl } from '../../flicks/create/media/use-blob-url.ts';
 import { QuestCardBody } from '../list/quest-card.tsx';
 import { readWhole } from './quest-form.ts';

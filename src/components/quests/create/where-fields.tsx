@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { allCountries } from '../../../lib/country-names.ts';
-import { CountrySelect } from '../../country/country-select.tsx';
+import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { useOwnPosition } from '../../flicks/create/details/use-own-position.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { sendLeftDecisions } from '../../../queries/quests/decisions/left-decisions.ts';
-import { useViewer } from '../../../queries/viewer.ts';
 
 /** Sends decisions about applicants that an earlier visit left, at the start and after a login. */
 export function DecisionHost() {

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { questType } from '../../../../contract/quests/quest.ts';
 import { questSort } from '../../../../contract/quests/quest-list.ts';
 import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
-import { CountrySelect } from '../../country/country-select.tsx';
+import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, fieldBox, fieldControl } from '../../ui/field.tsx';

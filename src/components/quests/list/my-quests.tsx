@@ -1,6 +1,6 @@
 import { Compass, Megaphone } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { useViewer } from '../../../queries/viewer.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useQuestsAddress } from './address.ts';

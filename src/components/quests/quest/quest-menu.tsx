@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { useViewer } from '../../../queries/viewer.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { copyLink, shareLink } from '../../flicks/card/share.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { useViewer } from '../../../queries/viewer.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useOwnMoney } from '../../money/cash-out/own-money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';

@@ -1,10 +1,10 @@
 import { Ellipsis, Flag } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { QuestAnswer, Question } from '../../../../contract/quests/question.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useReportQuestion } from '../../../queries/moderation/report.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { useDeleteQuestion } from '../../../queries/quests/question.ts';
-import { useViewer } from '../../../queries/viewer.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
 import { focusAfter } from '../../flicks/comments/focus-after.ts';
 import { useFocusFold } from '../../moderation/report/use-focus-fold.ts';

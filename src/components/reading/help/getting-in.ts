@@ -1,8 +1,8 @@
-import { RECOVERY_CODES } from '../../../../contract/authenticator.ts';
-import { FACTOR_RESET_HOURS } from '../../../../contract/factor-reset.ts';
+import { RECOVERY_CODES } from '../../../../contract/auth/authenticator.ts';
+import { FACTOR_RESET_HOURS } from '../../../../contract/auth/factor-reset.ts';
+import { PASSKEYS } from '../../../../contract/auth/passkey.ts';
 import { codeMinutes, keptDays } from '../../../../contract/keeping.ts';
 import { limits, YOUNGEST_AGE } from '../../../../contract/limits.ts';
-import { PASSKEYS } from '../../../../contract/passkey.ts';
 import { count, type Part } from '../text.ts';
 
 const { username, password } = limits;

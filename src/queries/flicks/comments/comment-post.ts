@@ -5,9 +5,9 @@ import type { Comment } from '../../../../contract/flicks/comment.ts';
 import type { Token } from '../../../../contract/rich-text.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { announce } from '../../../lib/announce.ts';
+import { readViewer, useViewer } from '../../auth/viewer.ts';
 import { writePosted } from '../../cache/comment-writes.ts';
 import { completeComment, writerOf } from '../../cache/comments.ts';
-import { readViewer, useViewer } from '../../viewer.ts';
 import { keepPostings, readKeptPostings } from './kept-postings.ts';
 import { Outbox, type Posting, type ReplyParent } from './outbox.ts';
 

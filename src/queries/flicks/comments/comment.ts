@@ -10,10 +10,10 @@ import { useState } from 'react';
 import type { Comment, WireComment } from '../../../../contract/flicks/comment.ts';
 import { limits } from '../../../../contract/limits.ts';
 import * as api from '../../../api/flicks/comment.ts';
+import { readViewer } from '../../auth/viewer.ts';
 import { completeComment } from '../../cache/comments.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../../cache/pages.ts';
 import { STALE } from '../../client.ts';
-import { readViewer } from '../../viewer.ts';
 import { commentKeys } from './comment-keys.ts';
 
 const complete = (items: WireComment[]): Comment[] =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { token } from '../../../../contract/rich-text.ts';
 import { POSTINGS_KEY, readTabKey, removeTabKey, writeTabKey } from '../../../lib/tab-storage.ts';
-import { readViewer } from '../../viewer.ts';
+import { readViewer } from '../../auth/viewer.ts';
 import type { Posting } from './outbox.ts';
 
 const kept = z.array(

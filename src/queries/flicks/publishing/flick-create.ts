@@ -13,7 +13,7 @@ import { isScheduled, type Made } from '../../../publishing/made.ts';
 import { createMaking, type Making } from '../../../publishing/making.ts';
 import { preparer } from '../../../publishing/media/prepare.ts';
 import { network } from '../../../publishing/uploads/network.ts';
-import { onSessionChange, readViewer } from '../../viewer.ts';
+import { onSessionChange, readViewer } from '../../auth/viewer.ts';
 import { showPublished } from './flick-published.ts';
 import { scheduledFlickQueries } from './scheduled-flick.ts';
 

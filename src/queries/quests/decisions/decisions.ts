@@ -7,7 +7,7 @@ import { accessToken } from '../../../api/quests/applicant-decision.ts';
 import { announce } from '../../../lib/announce.ts';
 import { isOnline, onOnlineChange } from '../../../lib/online.ts';
 import { toast } from '../../../lib/toast.ts';
-import { onSessionChange, readViewer } from '../../viewer.ts';
+import { onSessionChange, readViewer } from '../../auth/viewer.ts';
 import { applicantQueries } from '../applicants.ts';
 import { createDecisionBox, type DecisionBox } from './decision-box.ts';
 import { adoptDecisions, forgetDecisions, keepDecisions, keptQuests } from './kept-decisions.ts';

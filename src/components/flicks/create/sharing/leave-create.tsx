@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isEmpty } from '../../../../publishing/drafts/draft.ts';
+import { readViewer } from '../../../../queries/auth/viewer.ts';
 import { useDraftsLast } from '../../../../queries/flicks/publishing/flick-create.ts';
-import { readViewer } from '../../../../queries/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCreate } from '../create-context.ts';

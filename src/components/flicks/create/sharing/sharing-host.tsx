@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { hasUnshared, onUnshared } from '../../../../lib/unshared.ts';
-import { useViewer } from '../../../../queries/viewer.ts';
+import { useViewer } from '../../../../queries/auth/viewer.ts';
 import { lazyCode, useLateCode } from '../../../ui/lazy-code.ts';
 
 const lineCode = lazyCode(() => import('./sharing-line.tsx').then((module) => module.SharingLine));

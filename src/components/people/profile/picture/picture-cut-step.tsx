@@ -1,7 +1,7 @@
 import { hintFor } from '../../../../lib/failure-hint.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useSetPicture } from '../../../../queries/people/profile-detail.ts';
-import { FailurePanel } from '../../../signed-out/failure-panel.tsx';
+import { FailurePanel } from '../../../auth/log-in/failure-panel.tsx';
 import { PictureCrop } from './picture-crop.tsx';
 
 type PictureCutStepProps = {

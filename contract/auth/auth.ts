@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { limits, NO_DEVICE_TOKEN } from '../limits.ts';
+import { id, person, resendAfter } from '../shared.ts';
+import { otp } from './contact.ts';
+
+/** A password somebody says to be theirs; only a new one has to fit the rules of passwords. */
+export const password = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
+/** The push token of the browser that signs in. */
+export const fcmToken = z._default(z.string().check(z.maxLength(4_096)), NO_DEVICE_TOKEN);
+/** Names a log-in that waits for its code. */
+export const challenge = z.string().check(z.minLength(1), z.maxLength(200));
+/** One of the codes that get people in who have lost their authenticator app, as they typed it. */
+const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
+export const signedIn = z.object({
+  user: person,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  sessionId: id,
+  /** Where operators suspended the person: only the wallet can be read then. The reason is empty where none was given. */
+  suspended: z.optional(z.object({ reason: z.string() })),
+  /** The log-in took back that the person had deactivated or deleted their account. */
+  restored: z.optional(z.boolean()),
+});
+export type SignedIn = z.output<typeof signedIn>;
+
+/** Where the code of a second step went; `app` where the person's authenticator makes it. */
+export const secondFactorType = z.enum(['phone', 'email', 'app']);
+
+/**
+ * The answer of a login that still needs a code: where it went, masked (null where an app makes it), and
+ * the seconds until another.
+ */
+export const secondStep = z.object({
+  type: secondFactorType,
+  contact: z.nullable(z.string()),
+  challenge: z.string(),
+  resendAfter,
+  /** The person has passkeys: one of them does as well. */
+  passkey: z.optional(z.boolean()),
+});
+export type SecondStep = z.output<typeof secondStep>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Signs in with one of phone, email or username, and a password',
+  body: z
+    .object({
+      phone: z.optional(z.string().check(z.regex(/^\+?\d{10,15}$/))),
+      email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.includes('@'))),
+      username: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254))),
+      password,
+      fcmToken,
+    })
+    .check(
+      z.refine(
+        (body) => [body.phone, body.email, body.username].filter((v) => v !== undefined).length === 1,
+        {
+          error: 'Send one of phone, email and username.',
+          path: ['username'],
+        },
+      ),
+    ),
+  data: z.union([signedIn, secondStep]),
+  fallback: 'Login failed',
+});
+
+export const verifyLogin = endpoint({
+  method: 'POST',
+  path: '/login/two-factor-auth',
+  access: 'public',
+  summary: 'The second step of a log-in: the code that went out or that an app shows, or a recovery code',
+  body: z.object({ challenge, otp: z.optional(otp), recoveryCode: z.optional(recoveryCode), fcmToken }).check(
+    z.refine((body) => (body.otp === undefined) !== (body.recoveryCode === undefined), {
+      error: 'Send one of otp and recoveryCode.',
+      path: ['otp'],
+    }),
+  ),
+  data: signedIn,
+  fallback: 'Failed to verify 2FA OTP. Please try again.',
+});
+
+export type LoginIdentifier = { phone: string } | { email: string } | { username: string };
+
+/** 10 to 15 digits with an optional leading plus are a phone, one with @ an email, anything else a username. */
+export function readIdentifier(typed: string): LoginIdentifier {
+  const value = typed.trim();
+  if (/^\+?\d{10,15}$/.test(value)) return { phone: value };
+  return value.includes('@') ? { email: value } : { username: value };
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { twoFactorSettings } from '../account.ts';
+import { endpoint } from '../endpoint.ts';
+import { password } from './auth.ts';
+import { otp } from './contact.ts';
+
+/** How many codes a person gets who may lose their app. */
+export const RECOVERY_CODES = 8;
+/** How long the set-up of an app waits for its first code. */
+export const SET_UP_MS = 15 * 60_000;
+
+/** They are shown this once: the server keeps their hashes. */
+const recoveryCodes = z.array(z.string()).check(z.length(RECOVERY_CODES));
+
+export const setUpAuthenticator = endpoint({
+  method: 'POST',
+  path: '/v1/setting/authenticator',
+  access: 'member',
+  summary: 'Begins to set up an authenticator app: its secret, as text and as an address for a QR code',
+  body: z.object({ password }),
+  data: z.object({
+    /** Names this set-up until its first code has come. */
+    setUp: z.string(),
+    /** Base 32. */
+    secret: z.string(),
+    uri: z.string(),
+  }),
+  fallback: 'Failed to update 2FA settings',
+});
+
+export const confirmAuthenticator = endpoint({
+  method: 'PUT',
+  path: '/v1/setting/authenticator',
+  access: 'member',
+  summary: 'Turns the second step on with the first code of an app; answers the recovery codes, this once',
+  body: z.object({ setUp: z.string().check(z.minLength(1), z.maxLength(200)), otp }),
+  data: z.extend(twoFactorSettings, { message: z.string(), recoveryCodes }),
+  fallback: 'Failed to update 2FA settings',
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/v1/setting/recovery-codes',
+  access: 'member',
+  summary: 'New recovery codes in the place of all before, for the password and a code of the app',
+  body: z.object({ password, otp }),
+  data: z.object({ recoveryCodes }),
+  fallback: 'Failed to update 2FA settings',
+});

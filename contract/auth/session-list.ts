@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, message, time } from '../shared.ts';
+
+/** One place where the person is signed in; device, browser and os are read from what the browser says of itself. */
+export const sessionEntry = z.object({
+  _id: id,
+  device: z.string(),
+  browser: z.string(),
+  os: z.string(),
+  ip: z.string(),
+  createdAt: time,
+  lastActiveAt: time,
+});
+export type SessionEntry = z.output<typeof sessionEntry>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/v1/session',
+  access: 'member',
+  summary: 'Where the person is signed in; `self` is the session that asks',
+  data: z.object({ SESSION: z.array(sessionEntry), self: id }),
+  fallback: 'Failed to fetch',
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/v1/session/:sessionId',
+  access: 'member',
+  summary: "Ends one of one's own sessions at once",
+  params: z.object({ sessionId: id }),
+  data: message,
+  fallback: 'Failed to fetch',
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { message } from '../shared.ts';
+
+const refreshToken = z.string().check(z.minLength(1), z.maxLength(500));
+
+export const revalidate = endpoint({
+  method: 'POST',
+  path: '/revalidate',
+  access: 'public',
+  summary: 'A fresh access token for a refresh token',
+  body: z.object({ refreshToken }),
+  data: z.object({ accessToken: z.string() }),
+  fallback: 'Failed to fetch',
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  access: 'public',
+  summary: 'Ends that session and its push token; always 200 for a well-formed token',
+  body: z.object({ refreshToken }),
+  data: message,
+  fallback: 'Failed to fetch',
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { type LoginIdentifier, login, verifyLogin } from '../../contract/auth/auth.ts';
+import { logout, revalidate } from '../../contract/auth/session.ts';
+import { deviceOf } from '../http/caller.ts';
+import { route } from '../http/route.ts';
+import type { SecondStepService } from './second-factor/second-step.service.ts';
+import type { AuthService } from './sessions/auth.service.ts';
+
+interface Services {
+  auth: AuthService;
+  secondStep: SecondStepService;
+}
+
+export function authRoutes(app: FastifyInstance, { auth, secondStep }: Services): void {
+  route(
+    app,
+    login,
+    ({ input: { body }, request }) => {
+      // The contract lets exactly one of the three through.
+      const by = { phone: body.phone, email: body.email, username: body.username };
+      const given = Object.entries(by).filter(([, value]) => value !== undefined);
+      const identifier = Object.fromEntries(given) as LoginIdentifier;
+      return auth.login(identifier, body.password, deviceOf(request, body.fcmToken));
+    },
+    { hashes: true },
+  );
+
+  route(app, verifyLogin, ({ input: { body }, request }) =>
+    secondStep.verify(body.challenge, body, deviceOf(request, body.fcmToken)),
+  );
+
+  route(app, revalidate, ({ input }) => auth.revalidate(input.body.refreshToken), {
+    limit: 'refresh',
+    vital: true,
+  });
+
+  route(
+    app,
+    logout,
+    async ({ input }) => {
+      await auth.logout(input.body.refreshToken);
+      return { message: 'Logged out' };
+    },
+    { limit: 'refresh', vital: true },
+  );
+}

@@ -1,0 +1,87 @@
+import type { Generated } from 'kysely';
+import type { BigIntColumn } from '../../db/columns.ts';
+
+interface OneTimeCodeTable {
+  id: string;
+  purpose: 'sign-up' | 'log-in' | 'reset' | 'contact' | 'payout';
+  contact: string;
+  /** Whose code it is, where that is settled before the code is used. */
+  person_id: string | null;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface OneTimeTokenTable {
+  token_hash: Buffer;
+  purpose: 'sign-up' | 'log-in' | 'reset' | 'authenticator' | 'passkey';
+  person_id: string;
+  /** What it was proved for; of an app that is being set up its sealed secret. */
+  contact: string;
+  expires_at: Date;
+}
+
+interface HeldUsernameTable {
+  username: string;
+  /** Who had it, and alone may take it back. */
+  person_id: string;
+  held_until: Date;
+}
+
+interface AuthenticatorTable {
+  person_id: string;
+  /** Sealed. */
+  secret: Buffer;
+  /** Of the newest code that was used: neither it nor an older one is taken again. */
+  last_step: number;
+  created_at: Date;
+}
+
+interface RecoveryCodeTable {
+  person_id: string;
+  code_hash: Buffer;
+}
+
+/** A key on a device of a person that logs them in. */
+interface PasskeyTable {
+  id: string;
+  person_id: string;
+  credential_id: Buffer;
+  /** In COSE. */
+  public_key: Buffer;
+  /** How often the device says that it was used; many say 0 for ever. */
+  counter: BigIntColumn;
+  /** How a browser reaches the device. */
+  transports: string[];
+  name: string;
+  synced: boolean;
+  created_at: Date;
+  last_used_at: Generated<Date | null>;
+}
+
+/** What a passkey has to sign for a log-in. */
+interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  expires_at: Date;
+}
+
+/** A second step that an operator has decided to turn off. */
+interface FactorResetTable {
+  person_id: string;
+  /** Of the link by which the person keeps it. */
+  token_hash: Buffer;
+  due_at: Date;
+}
+
+/** What proves a contact or an app, and names that are kept for who had them. */
+export interface CodeTables {
+  one_time_code: OneTimeCodeTable;
+  one_time_token: OneTimeTokenTable;
+  held_username: HeldUsernameTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+  factor_reset: FactorResetTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+}

@@ -1,0 +1,121 @@
+import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+export type CodePurpose = Tables['one_time_code']['purpose'];
+
+/** Which code is meant: there is one at a time for a purpose, a contact and a person. */
+export interface CodeKey {
+  purpose: CodePurpose;
+  contact: string;
+  personId: string | null;
+}
+
+interface NewCode extends CodeKey {
+  id: string;
+  codeHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Tries that are ever judged for one code. */
+const MOST_TRIES = 5;
+
+const ofKey = (db: Db, { purpose, contact, personId }: CodeKey) =>
+  db
+    .selectFrom('one_time_code')
+    .where('contact', '=', contact)
+    .where('purpose', '=', purpose)
+    .where('person_id', 'is not distinct from', personId);
+
+export const oneTimeCodeRepository = {
+  /** Keeps a code in place of the one before. */
+  async put(db: Db, code: NewCode): Promise<void> {
+    const fresh = {
+      id: code.id,
+      code_hash: code.codeHash,
+      tries: 0,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+    };
+    await db
+      .insertInto('one_time_code')
+      .values({ purpose: code.purpose, contact: code.contact, person_id: code.personId, ...fresh })
+      .onConflict((conflict) => conflict.columns(['contact', 'purpose', 'person_id']).doUpdateSet(fresh))
+      .execute();
+  },
+
+  /**
+   * Counts a try, and only then shows what the code is compared with: undefined once the tries are used
+   * up, however many come at once and to whichever process.
+   */
+  async countTry(db: Db, key: CodeKey, now: Date): Promise<{ id: string; code_hash: Buffer } | undefined> {
+    return db
+      .updateTable('one_time_code')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('contact', '=', key.contact)
+      .where('purpose', '=', key.purpose)
+      .where('person_id', 'is not distinct from', key.personId)
+      .where('tries', '<', MOST_TRIES)
+      .where('expires_at', '>', now)
+      .returning(['id', 'code_hash'])
+      .executeTakeFirst();
+  },
+
+  /** Uses the code up; false where somebody else has, or another has taken its place. */
+  async spend(db: Db, id: string, codeHash: Buffer): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('one_time_code')
+      .where('id', '=', id)
+      .where('code_hash', '=', codeHash)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
+  /** Codes to reset a password are kept by contact alone, as they are for contacts that nobody has. */
+  async voidAllOf(db: Db, personId: string, contacts: string[]): Promise<void> {
+    await db
+      .deleteFrom('one_time_code')
+      .where((eb) =>
+        eb.or([
+          eb('person_id', '=', personId),
+          ...(contacts.length === 0
+            ? []
+            : [eb.and([eb('contact', 'in', contacts), eb('purpose', '=', 'reset')])]),
+        ]),
+      )
+      .execute();
+  },
+
+  /** When the code that can still be tried was made; undefined where there is none. */
+  async openSince(db: Db, key: CodeKey, now: Date): Promise<Date | undefined> {
+    const row = await ofKey(db, key)
+      .select('created_at')
+      .where('tries', '<', MOST_TRIES)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row?.created_at;
+  },
+
+  /** Whether the time of a code has not run out. */
+  async isOpen(db: Db, key: CodeKey, now: Date): Promise<boolean> {
+    const row = await ofKey(db, key).select('id').where('expires_at', '>', now).executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Whether a code was made and has not been used, good or not. */
+  async isKept(db: Db, key: CodeKey): Promise<boolean> {
+    return (await ofKey(db, key).select('id').executeTakeFirst()) !== undefined;
+  },
+
+  /** For what the newest code of a contact was made, out of those that nobody has signed in for; it may have expired. */
+  async newestPurpose(db: Db, contact: string): Promise<CodePurpose | undefined> {
+    const row = await db
+      .selectFrom('one_time_code')
+      .select('purpose')
+      .where('contact', '=', contact)
+      .where('person_id', 'is', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    return row?.purpose;
+  },
+};

@@ -1,0 +1,151 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Contact } from '../../../contract/auth/contact.ts';
+import { codeMinutes } from '../../../contract/keeping.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, expired } from '../../http/errors.ts';
+import { addressSubject } from '../../http/rate-limit.ts';
+import { newId } from '../../ids.ts';
+import type { Messenger } from '../../notifications/messages/messenger.service.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { LastingLimits } from '../../services/lasting-limits.ts';
+import type { CodePurpose, oneTimeCodeRepository } from './one-time-code.repository.ts';
+
+/** Codes that only who has proved the contact can ask for. */
+const OWN_DAY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout']);
+
+/** Whose code is meant, and what it is good for. `contact` stands as it is stored. */
+export interface CodeOf extends Contact {
+  purpose: CodePurpose;
+  personId: string | null;
+}
+
+/** A person with the contacts that their codes may have gone to. */
+export interface CodeHolder {
+  id: string;
+  email: string | null;
+  phone: string | null;
+}
+
+interface AskedCode extends CodeOf {
+  /** Whose sign-up it is for, as the letter says. */
+  username?: string | undefined;
+  ip: string;
+  deliver: boolean;
+}
+
+export interface OneTimeCodes {
+  /**
+   * Makes a code, voids the one before (same purpose, contact and person) and queues its letter, all in
+   * the caller's transaction; call `messenger.soon()` after it. Throws 429 for too many. Without
+   * `deliver` the same is done for a code that nobody gets and nothing fits. Answers the seconds until
+   * the next one.
+   */
+  send(trx: Db, code: AskedCode): Promise<{ resendAfter: number }>;
+  /** The same, but for a code that went out a moment ago and can still be tried: that one stays good. */
+  sendUnlessFresh(trx: Db, code: AskedCode): Promise<{ resendAfter: number }>;
+  /** Whether such a code was asked for and has not been used, be it still good or not. */
+  wasAsked(code: CodeOf): Promise<boolean>;
+  /** Whether the time of such a code has not run out, however often it was tried. */
+  isOpen(db: Db, code: CodeOf): Promise<boolean>;
+  /** Voids every code of a person, those to reset their password too. */
+  voidAllOf(trx: Db, person: CodeHolder): Promise<void>;
+  /**
+   * Counts a try and then judges it: at most five are, however many come at once. Throws invalid_otp
+   * (400) or expired (410). The right code is used up in one transaction with `change`, whose answer
+   * this gives. Never call it inside a transaction: a refusal would take the counted try back.
+   */
+  use<T>(code: CodeOf & { otp: string }, change: (trx: Db) => Promise<T>): Promise<T>;
+}
+
+interface Deps {
+  database: Database;
+  codes: typeof oneTimeCodeRepository;
+  limits: LastingLimits;
+  messenger: Messenger;
+  clock: Clock;
+  secret: string;
+}
+
+const wrongCode = () => {
+  const message = 'This code is not right.';
+  return new AppError(400, 'invalid_otp', message, { fields: [{ path: 'otp', message }] });
+};
+const voidCode = () => expired('This code is no longer good. Ask for a new one.');
+
+export function createOneTimeCodes(deps: Deps): OneTimeCodes {
+  const { database, codes, limits, messenger, clock } = deps;
+
+  /** Six digits are soon tried out by who holds the table, so the hash needs the secret. */
+  const hashOf = ({ purpose, contact, personId }: CodeOf, otp: string) =>
+    createHmac('sha256', deps.secret)
+      .update(JSON.stringify(['one-time-code', purpose, contact, personId, otp]))
+      .digest();
+
+  /**
+   * By contact and purpose: who asks for codes to reset a password must not use up those for logging in.
+   * Of those that anybody can ask for no contact gets more than ten a day, whatever they are for.
+   */
+  async function count(trx: Db, { purpose, contact, ip }: AskedCode): Promise<void> {
+    const subject = `${purpose} ${contact}`;
+    await limits.take(trx, 'code-address', addressSubject(ip));
+    await limits.take(trx, 'code-pause', subject);
+    await limits.take(trx, 'code-hour', subject);
+    await limits.take(trx, 'code-day', OWN_DAY.has(purpose) ? subject : contact);
+  }
+
+  async function send(trx: Db, code: AskedCode): Promise<{ resendAfter: number }> {
+    const { purpose, contact, contactType, personId, username, deliver } = code;
+    await count(trx, code);
+    const now = clock.now();
+    const minutes = codeMinutes[contactType];
+    const otp = String(randomInt(1_000_000)).padStart(6, '0');
+    const hash = hashOf(code, otp);
+    await codes.put(trx, {
+      id: newId(now),
+      purpose,
+      contact,
+      personId,
+      codeHash: deliver ? hash : randomBytes(hash.length),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + minutes * 60_000),
+    });
+    const letter = { kind: `${purpose}-code`, code: otp, minutes, username } as const;
+    await messenger.queue(trx, { contact: deliver ? contact : null, contactType }, letter);
+    return { resendAfter: limits.codePause };
+  }
+
+  return {
+    send,
+
+    async sendUnlessFresh(trx, code) {
+      const now = clock.now();
+      const since = await codes.openSince(trx, code, now);
+      const passed = since ? (now.getTime() - since.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
+      if (passed >= limits.codePause) return send(trx, code);
+      return { resendAfter: Math.ceil(limits.codePause - passed) };
+    },
+
+    isOpen: (db, code) => codes.isOpen(db, code, clock.now()),
+    voidAllOf: (trx, { id, email, phone }) =>
+      codes.voidAllOf(
+        trx,
+        id,
+        [email, phone].filter((contact) => contact !== null),
+      ),
+
+    wasAsked: (code) => codes.isKept(database.db, code),
+
+    async use(code, change) {
+      const counted = await codes.countTry(database.db, code, clock.now());
+      if (!counted) throw voidCode();
+      if (!timingSafeEqual(counted.code_hash, hashOf(code, code.otp))) throw wrongCode();
+      return database.db.transaction().execute(async (trx) => {
+        const answer = await change(trx);
+        // Last, as in every change that touches both: tokens, then people, then codes, or two could lock each other out.
+        if (!(await codes.spend(trx, counted.id, counted.code_hash))) throw voidCode();
+        return answer;
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+/** Names a token by its hash; the token itself is known to its holder alone. */
+export interface TokenKey {
+  hash: Buffer;
+  purpose: Tables['one_time_token']['purpose'];
+}
+
+export interface ProvedContact {
+  personId: string;
+  contact: string;
+}
+
+export const oneTimeTokenRepository = {
+  async add(db: Db, token: TokenKey & ProvedContact & { expiresAt: Date }): Promise<void> {
+    await db
+      .insertInto('one_time_token')
+      .values({
+        token_hash: token.hash,
+        purpose: token.purpose,
+        person_id: token.personId,
+        contact: token.contact,
+        expires_at: token.expiresAt,
+      })
+      .execute();
+  },
+
+  /** Whom a token that is still good stands for. */
+  async find(db: Db, { hash, purpose }: TokenKey, now: Date): Promise<ProvedContact | undefined> {
+    return db
+      .selectFrom('one_time_token')
+      .select(['person_id as personId', 'contact'])
+      .where('token_hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+  },
+
+  /** Uses a token up; false where somebody else has. */
+  async spend(db: Db, { hash, purpose }: TokenKey): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('one_time_token')
+      .where('token_hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
+  async voidAllOf(db: Db, personId: string): Promise<void> {
+    await db.deleteFrom('one_time_token').where('person_id', '=', personId).execute();
+  },
+};

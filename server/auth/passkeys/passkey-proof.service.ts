@@ -1,0 +1,135 @@
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '../../../contract/auth/passkey.ts';
+import { PASSKEY_MS } from '../../../contract/auth/passkey.ts';
+import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import type { KnownPasskey, NewPasskey } from './passkey.repository.ts';
+
+/** What passkeys are made for: the name of the site, and the pages that may ask for them. */
+export interface RelyingParty {
+  id: string;
+  origins: string[];
+}
+
+/** EdDSA, ES256 and RS256: what every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Only who uses passkeys waits for the library, once: it is of some size. */
+const library = () => import('@simplewebauthn/server');
+
+/** A user handle tells nothing of its person to who looks into their authenticator. */
+const handleOf = (personId: string) => Uint8Array.from(Buffer.from(personId.replaceAll('-', ''), 'hex'));
+
+/** The hash of the challenge that was signed; null where there is none to read. */
+export function challengeHash(clientDataJSON: string): Buffer | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const { challenge } = Object(read) as { challenge?: unknown };
+    return typeof challenge === 'string' ? hashToken(challenge) : null;
+  } catch {
+    // What is no JSON was signed by no browser.
+    return null;
+  }
+}
+
+const withoutPadding = <T extends { id: string; response: object }>({ id, response }: T) => ({
+  ...{ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
+  response: response as T['response'],
+});
+
+/** Asks browsers for passkeys and judges what they answer. A person is always made sure of by the device itself. */
+export function createPasskeyProof({ id: rpID, origins }: RelyingParty) {
+  const expected = { expectedOrigin: origins, expectedRPID: rpID, requireUserVerification: true };
+
+  return {
+    /** A challenge and the options that carry it. */
+    request(allowed: { id: string; transports: string[] }[]) {
+      const challenge = newToken();
+      const options: PasskeyRequest = {
+        challenge,
+        rpId: rpID,
+        timeout: PASSKEY_MS,
+        userVerification: 'required',
+        allowCredentials: allowed.map((known) => ({ ...known, type: 'public-key' })),
+      };
+      return { hash: hashToken(challenge), options };
+    },
+
+    creation(
+      { id, username, name }: { id: string; username: string; name: string },
+      known: { id: string; transports: string[] }[],
+    ) {
+      const challenge = newToken();
+      const options: PasskeyCreation = {
+        challenge,
+        rp: { id: rpID, name: 'Flickquest' },
+        user: { id: Buffer.from(handleOf(id)).toString('base64url'), name: username, displayName: name },
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+        timeout: PASSKEY_MS,
+        attestation: 'none',
+        excludeCredentials: known.map((one) => ({ ...one, type: 'public-key' })),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+      };
+      return { hash: hashToken(challenge), options };
+    },
+
+    /** The counter after a use of that passkey; null where it did not sign this. Its challenge is looked at before. */
+    async judge(given: PasskeyAssertion, known: KnownPasskey): Promise<number | null> {
+      const { verifyAuthenticationResponse } = await library();
+      const { userHandle, ...response } = given.response;
+      if (userHandle && !Buffer.from(userHandle, 'base64url').equals(handleOf(known.personId))) return null;
+      try {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          ...expected,
+          response: withoutPadding({ id: given.id, response }),
+          expectedChallenge: () => true,
+          credential: {
+            id: known.credentialId.toString('base64url'),
+            publicKey: Uint8Array.from(known.publicKey),
+            counter: known.counter,
+          },
+        });
+        return verified ? authenticationInfo.newCounter : null;
+      } catch {
+        // The library throws for whatever it finds wrong; all of it is the same to who tries.
+        return null;
+      }
+    },
+
+    /** What is kept of a new passkey; null where it is none of this site, or nobody was made sure of. */
+    async judgeNew(
+      given: PasskeyAttestation,
+    ): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'synced'> | null> {
+      const { verifyRegistrationResponse } = await library();
+      const { transports: _, ...response } = given.response;
+      try {
+        const { verified, registrationInfo } = await verifyRegistrationResponse({
+          ...expected,
+          response: withoutPadding({ id: given.id, response }),
+          expectedChallenge: () => true,
+          supportedAlgorithmIDs: ALGORITHMS,
+        });
+        if (!verified) return null;
+        const { credential, credentialBackedUp: synced } = registrationInfo;
+        const credentialId = Buffer.from(credential.id, 'base64url');
+        return {
+          credentialId,
+          publicKey: Buffer.from(credential.publicKey),
+          counter: credential.counter,
+          synced,
+        };
+      } catch {
+        // As above: what it finds wrong is nothing to tell apart.
+        return null;
+      }
+    },
+  };
+}
+export type PasskeyProof = ReturnType<typeof createPasskeyProof>;

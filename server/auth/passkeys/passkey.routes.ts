@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  passkeyLogIn,
+  passkeyLogInOptions,
+  removePasskey,
+  renamePasskey,
+} from '../../../contract/auth/passkey.ts';
+import { deviceOf } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import type { PasskeyLogIn } from './passkey-log-in.service.ts';
+import type { Passkeys } from './passkeys.service.ts';
+
+export function passkeyLogInRoutes(app: FastifyInstance, services: { passkeyLogIn: PasskeyLogIn }): void {
+  route(app, passkeyLogInOptions, ({ input: { body } }) => services.passkeyLogIn.begin(body.challenge));
+
+  route(app, passkeyLogIn, ({ input: { body }, request }) =>
+    services.passkeyLogIn.finish(body.credential, deviceOf(request, body.fcmToken), body.challenge),
+  );
+}
+
+export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: Passkeys }): void {
+  route(app, listPasskeys, async ({ viewer }) => ({ passkeys: await passkeys.list(viewer.personId) }));
+
+  route(
+    app,
+    beginPasskey,
+    ({ input: { body }, viewer, request }) =>
+      passkeys.begin({ personId: viewer.personId, ip: request.ip, password: body.password }),
+    { hashes: true },
+  );
+
+  route(app, addPasskey, async ({ input: { body }, viewer, request }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    return { passkey: await passkeys.add(viewer.personId, body.credential, userAgent) };
+  });
+
+  route(app, renamePasskey, async ({ input: { params, body }, viewer }) => ({
+    passkey: await passkeys.rename(viewer.personId, params.passkeyId, body.name),
+  }));
+
+  route(app, removePasskey, async ({ input: { params }, viewer }) => {
+    await passkeys.remove(viewer.personId, params.passkeyId);
+    return { message: 'Passkey removed' };
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  PASSKEY_MS,
+  PASSKEYS,
+  type Passkey,
+  type PasskeyAttestation,
+  type PasskeyCreation,
+} from '../../../contract/auth/passkey.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, expired, notFound, unauthenticated } from '../../http/errors.ts';
+import { newId } from '../../ids.ts';
+import type { NoticeKind } from '../../notifications/messages/letter.ts';
+import type { Messenger } from '../../notifications/messages/messenger.service.ts';
+import type { Notices } from '../../notifications/notices.service.ts';
+import type { Account, accountRepository } from '../../repositories/account.ts';
+import type { Db } from '../../repositories/statement.ts';
+import { type OwnAccount, overtaken, type Proof } from '../../services/own-account.ts';
+import { tellPerson } from '../../services/own-contacts.ts';
+import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import { deviceName } from '../sessions/device-name.ts';
+import type { passkeyRepository } from './passkey.repository.ts';
+import { challengeHash, type PasskeyProof } from './passkey-proof.service.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  accounts: typeof accountRepository;
+  passkeys: typeof passkeyRepository;
+  passkeyProof: PasskeyProof;
+  tokens: typeof oneTimeTokenRepository;
+  own: OwnAccount;
+  messenger: Messenger;
+  notices: Notices;
+}
+
+type Row = Awaited<ReturnType<typeof passkeyRepository.list>>[number];
+
+const shown = (row: Row): Passkey => ({
+  _id: row.id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  synced: row.synced,
+});
+const keyOf = (hash: Buffer) => ({ hash, purpose: 'passkey' as const });
+const tooLate = () => expired('This took too long. Begin again.');
+const tooMany = () =>
+  new AppError(409, 'too_many_open', `You have ${PASSKEYS.most} passkeys. Remove one that you do not use.`);
+const unfit = () =>
+  new AppError(422, 'invalid_credentials', 'This device made no passkey that can be used here. Try another.');
+
+/** What a passkey is called until its person calls it something else: where it was made. */
+function firstName(userAgent: string): string {
+  const { browser, os } = deviceName(userAgent);
+  return `${browser.replace(/ \d+$/, '')} on ${os}`.slice(0, PASSKEYS.name);
+}
+
+/** The passkeys of a person. */
+export function createPasskeys(deps: Deps) {
+  const { database, clock, accounts, passkeys, passkeyProof, tokens, messenger, notices } = deps;
+
+  async function lock(trx: Db, personId: string): Promise<Account> {
+    const account = await accounts.lock(trx, personId);
+    if (!account) throw unauthenticated();
+    return account;
+  }
+
+  async function tell(trx: Db, account: Account, kind: NoticeKind, excerpt: string): Promise<void> {
+    await tellPerson(trx, messenger, account, { kind, at: clock.now() });
+    await notices.note(trx, { kind: '2fa_changed', recipientId: account.id, excerpt });
+  }
+  const tellSoon = () => {
+    messenger.soon();
+    notices.soon();
+  };
+
+  return {
+    list: async (personId: string): Promise<Passkey[]> =>
+      (await passkeys.list(database.db, personId)).map(shown),
+
+    /** What a browser makes a passkey of, for the password: a stolen session must not leave a key behind. */
+    async begin(given: Proof): Promise<{ options: PasskeyCreation }> {
+      const account = await deps.own.prove(given);
+      const known = await passkeys.descriptors(database.db, account.id);
+      if (known.length >= PASSKEYS.most) throw tooMany();
+      const { hash, options } = passkeyProof.creation(account, known);
+      await database.db.transaction().execute(async (trx) => {
+        if ((await lock(trx, account.id)).password_hash !== account.password_hash) throw overtaken();
+        const expiresAt = new Date(clock.now().getTime() + PASSKEY_MS);
+        await tokens.add(trx, { ...keyOf(hash), personId: account.id, contact: '', expiresAt });
+      });
+      return { options };
+    },
+
+    /** Keeps what it made; 410 for a challenge that was used, is old, or whose password was changed since. */
+    async add(personId: string, given: PasskeyAttestation, userAgent: string): Promise<Passkey> {
+      const hash = challengeHash(given.response.clientDataJSON);
+      const begun = hash ? await tokens.find(database.db, keyOf(hash), clock.now()) : undefined;
+      if (!hash || begun?.personId !== personId) throw tooLate();
+      const fit = await passkeyProof.judgeNew(given);
+      const now = clock.now();
+      const made = { id: newId(now), name: firstName(userAgent), created_at: now, last_used_at: null };
+      await database.db.transaction().execute(async (trx) => {
+        if (!(await tokens.spend(trx, keyOf(hash)))) throw tooLate();
+        if (!fit) return;
+        const account = await lock(trx, personId);
+        // Counted under the lock: many at once make no more.
+        if ((await passkeys.list(trx, personId)).length >= PASSKEYS.most) throw tooMany();
+        const { transports = [] } = given.response;
+        const { id, name } = made;
+        if (!(await passkeys.add(trx, { ...fit, id, name, personId, transports, createdAt: now })))
+          throw unfit();
+        await tell(trx, account, 'passkey-added', `A passkey was added: ${name}`);
+      });
+      if (!fit) throw unfit();
+      tellSoon();
+      return shown({ ...made, synced: fit.synced });
+    },
+
+    /** 404 for another person's. */
+    async rename(personId: string, id: string, name: string): Promise<Passkey> {
+      const row = await passkeys.rename(database.db, personId, id, name);
+      if (!row) throw notFound('This passkey');
+      return shown(row);
+    },
+
+    /** 404 for another person's, and one that is gone. */
+    async remove(personId: string, id: string): Promise<void> {
+      await database.db.transaction().execute(async (trx) => {
+        const account = await lock(trx, personId);
+        const name = await passkeys.remove(trx, personId, id);
+        if (name === undefined) throw notFound('This passkey');
+        await tell(trx, account, 'passkey-removed', `A passkey was removed: ${name}`);
+      });
+      tellSoon();
+    },
+  };
+}
+export type Passkeys = ReturnType<typeof createPasskeys>;

@@ -1,0 +1,12 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { limits } from '../../../contract/limits.ts';
+
+const KEPT = 10_000;
+
+/** The commonest of leaked passwords, in lower case, the commonest first; shorter ones are refused anyway. */
+const common = new Set(
+  dictionary['passwords-common'].filter((word) => word.length >= limits.password.min).slice(0, KEPT),
+);
+
+/** Whether a password is among the first that anybody would try, in whatever case. */
+export const isCommon = (password: string): boolean => common.has(password.toLowerCase());

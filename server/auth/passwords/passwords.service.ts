@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { createWorkQueue } from '../../work-queue.ts';
+
+/** Argon2id with 19 MiB, 2 passes, 1 lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing is the dearest thing a caller can ask for: two at a time leave room for everybody else. */
+const AT_A_TIME = 2;
+const LONGEST_QUEUE = 200;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Whether the password fits; without a hash (nobody there) it takes as long and is false. */
+  verify(storedHash: string | null, password: string): Promise<boolean>;
+}
+
+export async function createPasswords(): Promise<Passwords> {
+  const queued = createWorkQueue({ atOnce: AT_A_TIME, longest: LONGEST_QUEUE });
+  const nobody = await hash(randomBytes(24).toString('base64'), COST);
+  return {
+    hash: (password) => queued(() => hash(password, COST)),
+    verify: (storedHash, password) =>
+      queued(async () => (await verify(storedHash ?? nobody, password)) && storedHash !== null),
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { hashToken } from '../sessions/tokens.service.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+
+test('eight different codes of 80 bits are made, without signs that are misread', () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(8);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+});
+
+test('a code is found however it was written down', () => {
+  const kept = hashToken('01ab10cdefghjkmn');
+  for (const typed of [
+    '01ab-10cd-efgh-jkmn',
+    '01AB 10CD EFGH JKMN',
+    ' 01ab10cdefghjkmn ',
+    'O1ab-1ocd-efgh-jkmn',
+    'oIab-L0cd-efgh-jkmn',
+    'oiab.l0cd.efgh.jkmn',
+  ]) {
+    expect(hashRecoveryCode(typed)).toEqual(kept);
+  }
+  expect(hashRecoveryCode('01ab-10cd-efgh-jkmm')).not.toEqual(kept);
+});

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '../../../contract/auth/authenticator.ts';
+import { hashToken } from '../sessions/tokens.service.ts';
+
+/** Without i, l, o and u, which are misread: Crockford's base 32. */
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
+const GROUPS = 4;
+const GROUP = 4;
+
+const newGroup = () => Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');
+
+/** As it was written down by hand: in capitals, without dashes, with an o for a nought. */
+const readCode = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
+
+/** Codes of 80 random bits: their plain hash tells nobody anything, and outlives the server's secret. */
+export const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, newCode);
+export const hashRecoveryCode = (typed: string) => hashToken(readCode(typed));

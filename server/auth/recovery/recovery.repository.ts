@@ -1,0 +1,22 @@
+import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+/** A suspended person logs in to read their wallet. */
+const RECOVERABLE = ['active', 'suspended', 'deactivated', 'deleting'] as const;
+
+export const recoveryRepository = {
+  /** Who can get back in with that contact, which they have proved; with what a password is compared with. */
+  async find(db: Db, { contact, contactType }: Contact) {
+    return db
+      .selectFrom('person')
+      .select(['id', 'username', 'name', 'email', 'email_verified_at', 'phone', 'phone_verified_at'])
+      .where(contactType, '=', contact)
+      .where(contactType === 'email' ? 'email_verified_at' : 'phone_verified_at', 'is not', null)
+      .where('state', 'in', RECOVERABLE)
+      .executeTakeFirst();
+  },
+
+  async setPassword(trx: Db, personId: string, passwordHash: string): Promise<void> {
+    await trx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
+  },
+};

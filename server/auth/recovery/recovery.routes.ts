@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Contact, EitherContact } from '../../../contract/auth/contact.ts';
+import { askReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
+import { route } from '../../http/route.ts';
+import { storedContact } from '../codes/stored-contact.ts';
+import type { RecoveryService } from './recovery.service.ts';
+
+/** The one contact that the contract lets through. */
+function contactOf({ email, phone }: EitherContact): Contact {
+  return email === undefined
+    ? storedContact({ contact: phone ?? '', contactType: 'phone' })
+    : storedContact({ contact: email, contactType: 'email' });
+}
+
+export function recoveryRoutes(app: FastifyInstance, { recovery }: { recovery: RecoveryService }): void {
+  route(app, askReset, async ({ input: { body }, request }) => ({
+    message: 'If that contact has an account, a code is on its way.',
+    ...(await recovery.ask(contactOf(body), request.ip)),
+  }));
+
+  route(app, verifyReset, ({ input: { body } }) => recovery.prove(contactOf(body), body.otp));
+
+  route(
+    app,
+    resetPassword,
+    async ({ input: { body } }) => {
+      await recovery.reset(contactOf(body), body.resetToken, body.password);
+      return { message: 'Your password is changed. Log in with the new one.' };
+    },
+    { hashes: true },
+  );
+}

@@ -1,0 +1,106 @@
+import type { Contact } from '../../../contract/auth/contact.ts';
+import { RESET_TOKEN_MS } from '../../../contract/limits.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { expired } from '../../http/errors.ts';
+import type { Messenger } from '../../notifications/messages/messenger.service.ts';
+import type { Notices } from '../../notifications/notices.service.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { LastingLimits } from '../../services/lasting-limits.ts';
+import { provedContacts } from '../../services/own-contacts.ts';
+import type { OneTimeCodes } from '../codes/one-time-code.service.ts';
+import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import type { passkeyRepository } from '../passkeys/passkey.repository.ts';
+import { checkNotCommon, checkNotOwn } from '../passwords/new-password.ts';
+import type { Passwords } from '../passwords/passwords.service.ts';
+import { endSessionsOf } from '../sessions/session.repository.ts';
+import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import type { recoveryRepository } from './recovery.repository.ts';
+import type { EndUnderWay } from './under-way.service.ts';
+
+interface Deps {
+  database: Database;
+  accounts: typeof recoveryRepository;
+  tokens: typeof oneTimeTokenRepository;
+  codes: OneTimeCodes;
+  passwords: Passwords;
+  limits: LastingLimits;
+  passkeys: Pick<typeof passkeyRepository, 'removeAllOf'>;
+  endUnderWay: EndUnderWay;
+  messenger: Messenger;
+  notices: Notices;
+  clock: Clock;
+}
+
+const codeOf = ({ contact, contactType }: Contact) =>
+  ({ purpose: 'reset', personId: null, contact, contactType }) as const;
+const keyOf = (resetToken: string) => ({ hash: hashToken(resetToken), purpose: 'reset' as const });
+const tooLate = () => expired('This took too long. Ask for a new code.');
+
+export type RecoveryService = ReturnType<typeof createRecoveryService>;
+
+/** The way back in for who forgot the password: a code, for it a token, for that a new password. */
+export function createRecoveryService(deps: Deps) {
+  const { database, accounts, tokens, codes, messenger, notices, clock } = deps;
+
+  /** Whose password that token may change: it is good for the contact it was given for alone. */
+  async function holder(db: Db, contact: Contact, resetToken: string) {
+    const proved = await tokens.find(db, keyOf(resetToken), clock.now());
+    const person = proved?.contact === contact.contact ? await accounts.find(db, contact) : undefined;
+    if (!person || person.id !== proved?.personId) throw tooLate();
+    return person;
+  }
+
+  return {
+    /** Sends a code to a contact that has an account; the same work and answer where none has. */
+    async ask(contact: Contact, ip: string): Promise<{ resendAfter: number }> {
+      const sent = await database.db.transaction().execute(async (trx) => {
+        const person = await accounts.find(trx, contact);
+        return codes.send(trx, { ...codeOf(contact), ip, deliver: person !== undefined });
+      });
+      messenger.soon();
+      return sent;
+    },
+
+    /** A token for the code. */
+    async prove(contact: Contact, otp: string): Promise<{ resetToken: string }> {
+      return codes.use({ ...codeOf(contact), otp }, async (trx) => {
+        const person = await accounts.find(trx, contact);
+        if (!person) throw tooLate();
+        const resetToken = newToken();
+        const expiresAt = new Date(clock.now().getTime() + RESET_TOKEN_MS);
+        const proved = { personId: person.id, contact: contact.contact, expiresAt };
+        await tokens.add(trx, { ...keyOf(resetToken), ...proved });
+        return { resetToken };
+      });
+    },
+
+    /** Sets the password, ends every session and whatever else was under way, and tells every proved contact. */
+    async reset(contact: Contact, resetToken: string, password: string): Promise<void> {
+      checkNotCommon(password);
+      const { username, name, email, phone } = await holder(database.db, contact, resetToken);
+      checkNotOwn(password, [username, name, email, phone]);
+      const passwordHash = await deps.passwords.hash(password);
+      await database.db.transaction().execute(async (trx) => {
+        const person = await holder(trx, contact, resetToken);
+        // Of two calls with one token the second waits here for the first, and finds the token gone.
+        if (!(await tokens.spend(trx, keyOf(resetToken)))) throw tooLate();
+        // Those of the person first, as wherever tokens and people are locked together.
+        await tokens.voidAllOf(trx, person.id);
+        const now = clock.now();
+        await accounts.setPassword(trx, person.id, passwordHash);
+        await endSessionsOf(trx, person.id, now);
+        // Who gets their account back must be alone in it: a thief may have left a key.
+        await deps.passkeys.removeAllOf(trx, person.id);
+        await deps.endUnderWay(trx, person);
+        await deps.limits.forget(trx, 'sign-in-account', person.id);
+        for (const to of provedContacts(person)) {
+          await messenger.queue(trx, to, { kind: 'password-changed', name: person.name, at: now });
+        }
+        await notices.note(trx, { kind: 'password_changed', recipientId: person.id });
+      });
+      messenger.soon();
+      notices.soon();
+    },
+  };
+}

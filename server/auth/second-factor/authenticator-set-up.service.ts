@@ -1,0 +1,124 @@
+import type { TwoFactorSettings } from '../../../contract/account.ts';
+import { SET_UP_MS } from '../../../contract/auth/authenticator.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { expired, unauthenticated } from '../../http/errors.ts';
+import type { Messenger } from '../../notifications/messages/messenger.service.ts';
+import type { Notices } from '../../notifications/notices.service.ts';
+import type { Account, accountRepository } from '../../repositories/account.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { Sealing } from '../../sealing.ts';
+import { type OwnAccount, overtaken, type Proof } from '../../services/own-account.ts';
+import { tellPerson } from '../../services/own-contacts.ts';
+import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '../recovery/recovery-codes.ts';
+import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import { type AppCodes, wrongAppCode } from './app-codes.service.ts';
+import type { authenticatorRepository } from './authenticator.repository.ts';
+import { forApp, newAppSecret } from './authenticator-app.ts';
+import type { FactorResets } from './factor-reset.service.ts';
+import type { TwoFactorSettingsService } from './two-factor-settings.service.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  accounts: typeof accountRepository;
+  authenticators: typeof authenticatorRepository;
+  tokens: typeof oneTimeTokenRepository;
+  own: OwnAccount;
+  appCodes: AppCodes;
+  sealing: Sealing;
+  twoFactor: Pick<TwoFactorSettingsService, 'settings'>;
+  factorResets: Pick<FactorResets, 'foundAgain'>;
+  messenger: Messenger;
+  notices: Notices;
+}
+
+const keyOf = (setUp: string) => ({ hash: hashToken(setUp), purpose: 'authenticator' as const });
+const tooLate = () => expired('This took too long. Begin again.');
+
+/** Ties an account to an authenticator app, and makes the codes for the day that it is lost. */
+export function createAuthenticatorSetUp(deps: Deps) {
+  const { database, clock, accounts, authenticators, tokens, own, appCodes, sealing } = deps;
+
+  async function lock(trx: Db, personId: string): Promise<Account> {
+    const account = await accounts.lock(trx, personId);
+    if (!account) throw unauthenticated();
+    return account;
+  }
+
+  /** Answers the new codes, which nobody can read again. */
+  async function putCodes(trx: Db, personId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await authenticators.putCodes(trx, personId, codes.map(hashRecoveryCode));
+    return codes;
+  }
+
+  async function tell(trx: Db, account: Account): Promise<void> {
+    await tellPerson(trx, deps.messenger, account, { kind: 'two-factor-changed', at: clock.now() });
+    await deps.notices.note(trx, { kind: '2fa_changed', recipientId: account.id });
+  }
+  const tellSoon = () => {
+    deps.messenger.soon();
+    deps.notices.soon();
+  };
+
+  return {
+    /** Makes a secret for an app; nothing changes before its first code has come. */
+    async begin(proof: Proof): Promise<{ setUp: string; secret: string; uri: string }> {
+      const { id, password_hash, username } = await own.prove(proof);
+      const [setUp, secret] = [newToken(), newAppSecret()];
+      await database.db.transaction().execute(async (trx) => {
+        if ((await lock(trx, id)).password_hash !== password_hash) throw overtaken();
+        const contact = sealing.seal(secret, id).toString('base64url');
+        const expiresAt = new Date(clock.now().getTime() + SET_UP_MS);
+        await tokens.add(trx, { ...keyOf(setUp), personId: id, contact, expiresAt });
+      });
+      return { setUp, ...forApp(secret, username) };
+    },
+
+    /** Turns the second step on with that app, in the place of any other way or app; log-ins under way end. */
+    async confirm(
+      personId: string,
+      { setUp, otp }: { setUp: string; otp: string },
+    ): Promise<TwoFactorSettings & { recoveryCodes: string[] }> {
+      const found = await tokens.find(database.db, keyOf(setUp), clock.now());
+      if (found?.personId !== personId) throw tooLate();
+      const secret = Buffer.from(found.contact, 'base64url');
+      const step = await appCodes.judge(personId, secret, otp);
+      if (step === null) throw wrongAppCode();
+      const answer = await database.db.transaction().execute(async (trx) => {
+        if (!(await tokens.spend(trx, keyOf(setUp)))) throw tooLate();
+        await tokens.voidAllOf(trx, personId);
+        const account = await lock(trx, personId);
+        await accounts.setTwoFactor(trx, personId, {
+          twoFactor: true,
+          twoFactorMethod: 'totp',
+          now: clock.now(),
+        });
+        await deps.factorResets.foundAgain(trx, account);
+        await authenticators.put(trx, { personId, secret, step, createdAt: clock.now() });
+        const recoveryCodes = await putCodes(trx, personId);
+        await tell(trx, account);
+        const after = { ...account, two_factor: true, two_factor_method: 'totp' as const };
+        return { ...(await deps.twoFactor.settings(trx, after)), recoveryCodes };
+      });
+      tellSoon();
+      return answer;
+    },
+
+    /** New recovery codes in the place of all before. */
+    async renew({ otp, ...proof }: Proof & { otp: string }): Promise<{ recoveryCodes: string[] }> {
+      const { password_hash } = await own.prove(proof);
+      const recoveryCodes = await appCodes.use(proof.personId, otp, async (trx) => {
+        const account = await lock(trx, proof.personId);
+        if (account.password_hash !== password_hash) throw overtaken();
+        await tell(trx, account);
+        return putCodes(trx, proof.personId);
+      });
+      tellSoon();
+      return { recoveryCodes };
+    },
+  };
+}
+export type AuthenticatorSetUp = ReturnType<typeof createAuthenticatorSetUp>;

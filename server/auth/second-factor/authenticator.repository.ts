@@ -1,0 +1,81 @@
+import type { Db } from '../../repositories/statement.ts';
+
+/** The app that makes a person's codes, and what gets them in who have lost it. */
+export const authenticatorRepository = {
+  async find(db: Db, personId: string): Promise<{ secret: Buffer; last_step: number } | undefined> {
+    return db
+      .selectFrom('authenticator')
+      .select(['secret', 'last_step'])
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+  },
+
+  /** Puts an app in the place of the one before; the step of its first code is used up with that. */
+  async put(
+    trx: Db,
+    app: { personId: string; secret: Buffer; step: number; createdAt: Date },
+  ): Promise<void> {
+    const fresh = { secret: app.secret, last_step: app.step, created_at: app.createdAt };
+    await trx
+      .insertInto('authenticator')
+      .values({ person_id: app.personId, ...fresh })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))
+      .execute();
+  },
+
+  /** Uses up the code of a step; false where it or a later one was used, or another app has taken the place of that one. */
+  async spendStep(trx: Db, personId: string, { secret, step }: { secret: Buffer; step: number }) {
+    const spent = await trx
+      .updateTable('authenticator')
+      .set({ last_step: step })
+      .where('person_id', '=', personId)
+      .where('secret', '=', secret)
+      .where('last_step', '<', step)
+      .returning('person_id')
+      .executeTakeFirst();
+    return spent !== undefined;
+  },
+
+  async putCodes(trx: Db, personId: string, hashes: readonly Buffer[]): Promise<void> {
+    await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
+    await trx
+      .insertInto('recovery_code')
+      .values(hashes.map((code_hash) => ({ person_id: personId, code_hash })))
+      .execute();
+  },
+
+  async hasCode(db: Db, personId: string, hash: Buffer): Promise<boolean> {
+    const found = await db
+      .selectFrom('recovery_code')
+      .select('person_id')
+      .where('person_id', '=', personId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** Uses a recovery code up; false where somebody else has. */
+  async spendCode(trx: Db, personId: string, hash: Buffer): Promise<boolean> {
+    const { numDeletedRows } = await trx
+      .deleteFrom('recovery_code')
+      .where('person_id', '=', personId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
+  async codesLeft(db: Db, personId: string): Promise<number> {
+    const { left } = await db
+      .selectFrom('recovery_code')
+      .select((eb) => eb.fn.countAll<string>().as('left'))
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    return Number(left);
+  },
+
+  /** Forgets the app and its recovery codes. */
+  async remove(trx: Db, personId: string): Promise<void> {
+    await trx.deleteFrom('authenticator').where('person_id', '=', personId).execute();
+    await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
+  },
+};

@@ -1,0 +1,87 @@
+import type { LoginIdentifier } from '../../../contract/auth/auth.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+/** States of people who may log in, and so may be locked out. */
+const AT_DOOR = ['active', 'deactivated', 'deleting', 'suspended'] as const;
+type AtDoor = (typeof AT_DOOR)[number];
+
+const atDoor = (db: Db) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'username', 'name', 'photo_key', 'state', 'created_at'])
+    .select(['email', 'email_verified_at', 'phone', 'phone_verified_at'])
+    .select(['two_factor', 'two_factor_method', 'two_factor_since'])
+    .where('state', 'in', AT_DOOR)
+    .$narrowType<{ state: AtDoor }>();
+
+/** Somebody who says that they cannot get in. */
+export type LockedOutRow = NonNullable<Awaited<ReturnType<typeof factorResetRepository.lock>>>;
+
+/** Second steps that are about to be turned off. */
+export const factorResetRepository = {
+  /** Who logs in under that name. */
+  async find(db: Db, by: LoginIdentifier) {
+    const [column, value] =
+      'phone' in by
+        ? (['phone', by.phone] as const)
+        : 'email' in by
+          ? (['email', by.email] as const)
+          : (['username', by.username] as const);
+    return atDoor(db).where(column, '=', value).executeTakeFirst();
+  },
+
+  /** The same by id, kept from every other change until the transaction ends. */
+  lock: (trx: Db, personId: string) => atDoor(trx).where('id', '=', personId).forUpdate().executeTakeFirst(),
+
+  async dueAt(db: Db, personId: string): Promise<Date | null> {
+    const row = await db
+      .selectFrom('factor_reset')
+      .select('due_at')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    return row?.due_at ?? null;
+  },
+
+  /** False where one is under way. */
+  async add(trx: Db, reset: { personId: string; tokenHash: Buffer; dueAt: Date }): Promise<boolean> {
+    const added = await trx
+      .insertInto('factor_reset')
+      .values({ person_id: reset.personId, token_hash: reset.tokenHash, due_at: reset.dueAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('person_id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+
+  /** Whose it is that was told with that link. */
+  async personOf(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('factor_reset')
+      .select('person_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    return row?.person_id;
+  },
+
+  /** Takes it back, where it is due by `dueBy` if that is given; false where there was none. */
+  async remove(trx: Db, personId: string, dueBy?: Date): Promise<boolean> {
+    const removed = await trx
+      .deleteFrom('factor_reset')
+      .where('person_id', '=', personId)
+      .$if(dueBy !== undefined, (query) => query.where('due_at', '<=', dueBy ?? new Date(0)))
+      .returning('person_id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  },
+
+  async nextDue(db: Db, now: Date): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('factor_reset')
+      .select('person_id')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.person_id;
+  },
+};

@@ -1,0 +1,131 @@
+import type { TwoFactorMethod, TwoFactorSettings } from '../../../contract/account.ts';
+import type { Contact } from '../../../contract/auth/contact.ts';
+import { maskContact } from '../../../contract/auth/masked-contact.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, invalid, unauthenticated } from '../../http/errors.ts';
+import type { Messenger } from '../../notifications/messages/messenger.service.ts';
+import type { Notices } from '../../notifications/notices.service.ts';
+import type { Account, accountRepository } from '../../repositories/account.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { OwnAccount } from '../../services/own-account.ts';
+import { provedContacts, tellPerson } from '../../services/own-contacts.ts';
+import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import type { authenticatorRepository } from './authenticator.repository.ts';
+import type { FactorResets } from './factor-reset.service.ts';
+
+interface Wish {
+  twoFactor: boolean;
+  twoFactorMethod: TwoFactorMethod;
+  password?: string | undefined;
+}
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  accounts: typeof accountRepository;
+  authenticators: typeof authenticatorRepository;
+  tokens: typeof oneTimeTokenRepository;
+  own: OwnAccount;
+  factorResets: Pick<FactorResets, 'endsAt' | 'foundAgain'>;
+  messenger: Messenger;
+  notices: Notices;
+}
+
+const METHODS = {
+  sms: { contactType: 'phone', missing: 'Add and verify a phone number under Account first, or use e-mail.' },
+  email: {
+    contactType: 'email',
+    missing: 'Add and verify an e-mail address under Account first, or use SMS.',
+  },
+} as const;
+
+/** Where the codes of a method go; undefined where the person has proved no such contact. */
+const contactFor = (account: Account, method: 'sms' | 'email'): Contact | undefined =>
+  provedContacts(account).find(({ contactType }) => contactType === METHODS[method].contactType);
+
+function refuseUnreachable(account: Account, method: TwoFactorMethod): void {
+  // The app that is in use stays; another one is set up by calls of its own, which end with its first code.
+  if (method === 'totp') {
+    if (account.two_factor_method === 'totp') return;
+    throw new AppError(422, 'authenticator_missing', 'Set up your authenticator app first.');
+  }
+  if (contactFor(account, method)) return;
+  const message = METHODS[method].missing;
+  const fields = [{ path: 'twoFactorMethod', message }];
+  throw new AppError(422, 'contact_unverified', message, { fields });
+}
+
+function required(password: string | undefined): string {
+  if (password === undefined) throw invalid('password', 'Enter your password to change this.');
+  return password;
+}
+
+const usesApp = (account: Account) => account.two_factor_method === 'totp';
+
+/** Whether a log-in asks for a second step, and where its code comes from. */
+export function createTwoFactorSettings(deps: Deps) {
+  const { database, clock, accounts, authenticators, tokens, own, factorResets, messenger, notices } = deps;
+
+  async function settings(db: Db, account: Account): Promise<TwoFactorSettings> {
+    const { two_factor: twoFactor, two_factor_method: method } = account;
+    const endsAt = await factorResets.endsAt(db, account.id);
+    const shared = { twoFactor, twoFactorMethod: method, ...(endsAt && { endsAt }) };
+    if (method === 'totp') {
+      return { ...shared, contact: null, recoveryCodesLeft: await authenticators.codesLeft(db, account.id) };
+    }
+    const contact = contactFor(account, method);
+    return { ...shared, contact: contact ? maskContact(contact) : null };
+  }
+
+  return {
+    read: async (personId: string): Promise<TwoFactorSettings> =>
+      settings(database.db, await own.read(personId)),
+
+    settings,
+
+    /**
+     * Turning it on, or another contact, needs that contact proved (422). Turning it off needs the password,
+     * and so does leaving an app for a contact, which others may get hold of. What stands already stays, and
+     * nobody is told.
+     */
+    async set(personId: string, ip: string, { password, ...asked }: Wish): Promise<TwoFactorSettings> {
+      // An app that nothing is asked of is forgotten, and a method has to stand.
+      const wish =
+        !asked.twoFactor && asked.twoFactorMethod === 'totp'
+          ? { ...asked, twoFactorMethod: 'sms' as const }
+          : asked;
+      const leavesApp = (account: Account) => usesApp(account) && wish.twoFactorMethod !== 'totp';
+      const weakens = (account: Account) => account.two_factor && (!wish.twoFactor || leavesApp(account));
+      const before = await own.read(personId);
+      const proved = weakens(before)
+        ? await own.prove({ personId, ip, password: required(password) })
+        : undefined;
+      const after = await database.db.transaction().execute(async (trx) => {
+        // Before the person, as wherever both are locked: log-ins that wait for a code of the app cannot get one.
+        if (leavesApp(before)) await tokens.voidAllOf(trx, personId);
+        const current = await accounts.lock(trx, personId);
+        if (!current) throw unauthenticated();
+        // It may have been turned on, or the password changed, since it was looked at.
+        if (weakens(current) && current.password_hash !== proved?.password_hash) required(undefined);
+        if (wish.twoFactor) refuseUnreachable(current, wish.twoFactorMethod);
+        const same =
+          current.two_factor === wish.twoFactor && current.two_factor_method === wish.twoFactorMethod;
+        if (same) return settings(trx, current);
+        await accounts.setTwoFactor(trx, personId, { ...wish, now: clock.now() });
+        await factorResets.foundAgain(trx, current);
+        if (leavesApp(current)) await authenticators.remove(trx, personId);
+        if (current.two_factor || wish.twoFactor) {
+          await tellPerson(trx, messenger, current, { kind: 'two-factor-changed', at: clock.now() });
+          await notices.note(trx, { kind: '2fa_changed', recipientId: personId });
+        }
+        const { twoFactor: two_factor, twoFactorMethod: two_factor_method } = wish;
+        return settings(trx, { ...current, two_factor, two_factor_method });
+      });
+      messenger.soon();
+      notices.soon();
+      return after;
+    },
+  };
+}
+export type TwoFactorSettingsService = ReturnType<typeof createTwoFactorSettings>;

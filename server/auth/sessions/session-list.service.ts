@@ -1,0 +1,33 @@
+import type { SessionEntry } from '../../../contract/auth/session-list.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { notFound } from '../../http/errors.ts';
+import { deviceName } from './device-name.ts';
+import { endSessionById, liveSessionsOf } from './session.repository.ts';
+import { sessionBounds } from './session-life.ts';
+
+/** Nobody has more devices; whoever opens more sessions sees the ones used last, and the rest once these ended. */
+const MOST = 200;
+
+/** Where a person is signed in, and the end of that. */
+export function createSessionList({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    async list(personId: string): Promise<SessionEntry[]> {
+      const rows = await liveSessionsOf(database.db, personId, sessionBounds(clock.now()), MOST);
+      return rows.map((row) => ({
+        _id: row.id,
+        ...deviceName(row.user_agent),
+        ip: row.ip,
+        createdAt: row.created_at.toISOString(),
+        lastActiveAt: row.last_active_at.toISOString(),
+      }));
+    },
+
+    /** Ends a session with its push token, at once; 404 for another person's, nothing more where it ended before. */
+    async end(personId: string, sessionId: string): Promise<void> {
+      const theirs = await endSessionById(database.db, { sessionId, personId }, clock.now());
+      if (!theirs) throw notFound('This session');
+    },
+  };
+}
+export type SessionList = ReturnType<typeof createSessionList>;

@@ -1,0 +1,191 @@
+import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../repositories/statement.ts';
+
+export interface NewSession {
+  id: string;
+  personId: string;
+  refreshHash: Buffer;
+  userAgent: string;
+  ip: string;
+  pushToken: string | null;
+  now: Date;
+}
+
+/** Opens a session. A device keeps its push token, so the token leaves the session it had before. */
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .with('moved', (before) =>
+      before
+        .updateTable('session')
+        .set({ push_token: null })
+        .where('push_token', 'is not', null)
+        .where('push_token', '=', session.pushToken),
+    )
+    .insertInto('session')
+    .values({
+      id: session.id,
+      person_id: session.personId,
+      refresh_hash: session.refreshHash,
+      user_agent: session.userAgent,
+      ip: session.ip,
+      push_token: session.pushToken,
+      created_at: session.now,
+      last_active_at: session.now,
+      ended_at: null,
+    })
+    .execute();
+}
+
+/** What the devices of a person's other sessions say of themselves, ended ones included. */
+export async function otherDevices(db: Db, personId: string, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('user_agent')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('id', '!=', sessionId)
+    .execute();
+  return rows.map((row) => row.user_agent);
+}
+
+const LIVE = `select s.id, s.person_id, s.last_active_at, p.role, p.two_factor, p.state from session s join person p on p.id = s.person_id
+  where s.id = any($1::uuid[]) and s.ended_at is null and p.state in ('active', 'suspended')`;
+
+interface LiveSession {
+  id: string;
+  person_id: string;
+  last_active_at: Date;
+  role: 'member' | 'operator';
+  two_factor: boolean;
+  state: 'active' | 'suspended';
+}
+
+interface Asked {
+  sessionId: string;
+  personId: string;
+  answer(session: LiveSession | null): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * A live session of an active or suspended person, and what they may do; null where there is none. Runs on every request
+ * and keeps nothing: requests that arrive in the same turn of the event loop share one statement.
+ */
+export function sessionLookup(database: Pick<Database, 'prepared'>) {
+  let waiting: Asked[] = [];
+
+  async function look(asked: Asked[]): Promise<void> {
+    try {
+      const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
+      const rows = await database.prepared<LiveSession>('live-sessions', LIVE, [ids]);
+      const live = new Map(rows.map((row) => [row.id, row]));
+      for (const { sessionId, personId, answer } of asked) {
+        const row = live.get(sessionId);
+        answer(row?.person_id === personId ? row : null);
+      }
+    } catch (error) {
+      for (const { fail } of asked) fail(error);
+    }
+  }
+
+  return (sessionId: string, personId: string): Promise<LiveSession | null> => {
+    const { promise, resolve, reject } = Promise.withResolvers<LiveSession | null>();
+    const first = waiting.push({ sessionId, personId, answer: resolve, fail: reject }) === 1;
+    if (first) {
+      setImmediate(() => {
+        const asked = waiting;
+        waiting = [];
+        void look(asked);
+      });
+    }
+    return promise;
+  };
+}
+
+/** Notes that the session was used, unless that was noted since `staleBefore`. */
+export async function touchSession(db: Db, sessionId: string, now: Date, staleBefore: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_active_at: now })
+    .where('id', '=', sessionId)
+    .where('last_active_at', '<', staleBefore)
+    .execute();
+}
+
+/** Uses a refresh token: notes the time and answers the session, where it and its person are still live. */
+export async function spendRefresh(
+  db: Db,
+  refreshHash: Buffer,
+  now: Date,
+  bounds: { idleSince: Date; createdSince: Date },
+): Promise<{ id: string; person_id: string } | undefined> {
+  return db
+    .updateTable('session')
+    .from('person')
+    .set({ last_active_at: now })
+    .whereRef('person.id', '=', 'session.person_id')
+    .where('person.state', 'in', ['active', 'suspended'])
+    .where('session.refresh_hash', '=', refreshHash)
+    .where('session.ended_at', 'is', null)
+    .where('session.last_active_at', '>', bounds.idleSince)
+    .where('session.created_at', '>', bounds.createdSince)
+    .returning(['session.id', 'session.person_id'])
+    .executeTakeFirst();
+}
+
+/** Ends the session of that refresh token, and its push token with it. */
+export async function endSession(db: Db, refreshHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, push_token: null })
+    .where('refresh_hash', '=', refreshHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every live session of a person but the one to keep, and their push tokens with them. */
+export async function endSessionsOf(db: Db, personId: string, now: Date, keep?: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, push_token: null })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
+    .execute();
+}
+
+/** Ends one of a person's sessions; false where they never had it. One that ended before stays as it was. */
+export async function endSessionById(
+  db: Db,
+  { sessionId, personId }: { sessionId: string; personId: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('session')
+    .set((set) => ({ ended_at: set.fn.coalesce('ended_at', set.val(now)), push_token: null }))
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A person's live sessions, the one used last first. */
+export async function liveSessionsOf(
+  db: Db,
+  personId: string,
+  bounds: { idleSince: Date; createdSince: Date },
+  most: number,
+) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_active_at'])
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .where('last_active_at', '>', bounds.idleSince)
+    .where('created_at', '>', bounds.createdSince)
+    .orderBy('last_active_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { endSession, listSessions } from '../../../contract/auth/session-list.ts';
+import { route } from '../../http/route.ts';
+import type { SessionList } from './session-list.service.ts';
+
+export function sessionRoutes(app: FastifyInstance, { sessions }: { sessions: SessionList }): void {
+  route(app, listSessions, async ({ viewer }) => ({
+    SESSION: await sessions.list(viewer.personId),
+    self: viewer.sessionId,
+  }));
+
+  route(app, endSession, async ({ input, viewer }) => {
+    await sessions.end(viewer.personId, input.params.sessionId);
+    return { message: 'Logged out' };
+  });
+}

@@ -1,0 +1,86 @@
+import { createSigner, type SignerOptions } from 'fast-jwt';
+import { describe, expect, test } from 'vitest';
+import { movableClock } from '../../clock.ts';
+import { createTokens, hashToken, newToken } from './tokens.service.ts';
+
+const SECRET = 'a secret for this test alone, long enough';
+const ANN = '01890000-0000-7000-8000-000000000001';
+const SESSION = '01890000-0000-7000-8000-000000000002';
+const WHO = { personId: ANN, sessionId: SESSION };
+/** Long ago, so that only our own clock can find a token good. */
+const START = Date.UTC(2020, 0, 1);
+const SECONDS = START / 1_000;
+
+/** Tokens under a clock that stands still until it is set. */
+function standing() {
+  let ms = START;
+  const tokens = createTokens(SECRET, { now: () => new Date(ms) });
+  return { ...tokens, after: (seconds: number) => (ms = START + seconds * 1_000) };
+}
+const payloadOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+test('a token that was good before still ends after 15 minutes, to the second', () => {
+  const { access, read, after } = standing();
+  const token = access(ANN, SESSION);
+  expect(payloadOf(token)).toEqual({ sub: ANN, sid: SESSION, iat: SECONDS, exp: SECONDS + 900 });
+  expect(read(token)).toEqual(WHO);
+  after(899);
+  expect(read(token)).toEqual(WHO);
+  after(900);
+  expect(read(token)).toBeNull();
+});
+
+test('a good token opens nothing for a changed copy of it', () => {
+  const { access, read } = createTokens(SECRET, movableClock());
+  const token = access(ANN, SESSION);
+  read(token);
+  const [head, body, signature = ''] = token.split('.');
+  const first = signature.startsWith('A') ? 'B' : 'A';
+  expect(read(`${head}.${body}.${first}${signature.slice(1)}`)).toBeNull();
+  expect(read(`${head}.${body}.`)).toBeNull();
+});
+
+describe('a token from elsewhere', () => {
+  const claims = { sub: ANN, sid: SESSION, iat: SECONDS, exp: SECONDS + 900 };
+  const made = (payload: object, options: Partial<SignerOptions & { key: string }> = {}) =>
+    createSigner({ key: SECRET, algorithm: 'HS256', ...options })(payload);
+
+  test('is read when it is signed as ours are, by our clock alone', () => {
+    expect(standing().read(made(claims))).toEqual(WHO);
+    expect(standing().read(made({ ...claims, nbf: SECONDS + 99_999_999_999 }))).toEqual(WHO);
+  });
+
+  test.each([
+    ['another secret', { key: 'another secret, which is long enough too' }],
+    ['another algorithm', { algorithm: 'HS512' as const }],
+    ['no signature', { key: '', algorithm: 'none' as const }],
+    ['another type', { header: { alg: 'HS256', typ: 'reset' } }],
+  ])('stands for nobody with %s', (_words, options) => {
+    expect(standing().read(made(claims, options))).toBeNull();
+  });
+
+  test.each([
+    { ...claims, sub: 'ann' },
+    { ...claims, sid: undefined },
+    { ...claims, exp: undefined },
+  ])('stands for nobody without our claims: %#', (payload) => {
+    const { read } = standing();
+    const signed = made(payload);
+    expect(read(signed)).toBeNull();
+    expect(read(signed)).toBeNull();
+  });
+
+  test.each(['', 'x', 'a.b.c'])('stands for nobody where it is none: %j', (text) => {
+    expect(standing().read(text)).toBeNull();
+  });
+});
+
+test('an opaque token is 256 random bits, and its hash the one everybody knows', () => {
+  const [one, two] = [newToken(), newToken()];
+  expect(one).toMatch(/^[\w-]{43}$/);
+  expect(one).not.toBe(two);
+  expect(hashToken('abc').toString('hex')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
+});

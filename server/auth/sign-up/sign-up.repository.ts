@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Contact } from '../../../contract/auth/contact.ts';
+import type { SignedInPerson } from '../../people/person.repository.ts';
+import type { Db } from '../../repositories/statement.ts';
+import { personSearch } from '../../search/search-words.ts';
+
+interface NewPerson extends Contact {
+  id: string;
+  username: string;
+  name: string;
+  dob: string;
+  country: string;
+  passwordHash: string;
+  createdAt: Date;
+  contested: boolean;
+}
+
+/** A sign-up that waits for its code. `contested`: it replaced another person's, whose code was still good. */
+export interface PendingSignUp {
+  id: string;
+  username: string;
+  contested: boolean;
+}
+
+/** Which sign-ups went to make room: the caller's own with the same contact, one of somebody else with it. */
+interface MadeRoom {
+  own: { contested: boolean } | undefined;
+  foreign: boolean;
+}
+
+const withContact = (db: Db, { contact, contactType }: Contact) =>
+  db.selectFrom('person').select('id').where(contactType, '=', contact);
+
+export const signUpRepository = {
+  /** Whether an account has that contact. A sign-up that waits for its code has not proved it. */
+  async hasAccount(db: Db, contact: Contact): Promise<boolean> {
+    const row = await withContact(db, contact).where('state', '<>', 'pending').executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** The sign-up with that contact that waits for its code; one begun before `since` waits no more. */
+  async pending(db: Db, contact: Contact, since: Date): Promise<PendingSignUp | undefined> {
+    return withContact(db, contact)
+      .select(['username', 'contested'])
+      .where('state', '=', 'pending')
+      .where('created_at', '>', since)
+      .executeTakeFirst();
+  },
+
+  /**
+   * Makes room for a sign-up: what waits with the same contact goes, so does the one it `replaces`, and
+   * what held its name since before `since`. Sign-ups of one contact pass here one by one.
+   */
+  async makeRoom(
+    trx: Db,
+    { contact, contactType, username }: Contact & { username: string },
+    since: Date,
+    replaces: string | undefined,
+  ): Promise<MadeRoom> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${contact}`}, 0))`.execute(trx);
+    const gone = await trx
+      .deleteFrom('person')
+      .where('state', '=', 'pending')
+      .where((eb) =>
+        eb.or([
+          eb(contactType, '=', contact),
+          eb.and([eb('username', '=', username), eb('created_at', '<=', since)]),
+          ...(replaces === undefined ? [] : [eb('id', '=', replaces)]),
+        ]),
+      )
+      .returning(['id', 'contested', `${contactType} as contact`])
+      .execute();
+    const before = gone.filter((person) => person.contact === contact);
+    return {
+      own: before.find(({ id }) => id === replaces),
+      foreign: before.some(({ id }) => id !== replaces),
+    };
+  },
+
+  /** Adds a person who still has to prove the contact; false where name or contact belong to somebody. */
+  async add(trx: Db, { contact, contactType, ...person }: NewPerson): Promise<boolean> {
+    const row = await trx
+      .insertInto('person')
+      .values({
+        id: person.id,
+        username: person.username,
+        name: person.name,
+        ...personSearch(person),
+        email: contactType === 'email' ? contact : null,
+        phone: contactType === 'phone' ? contact : null,
+        email_verified_at: null,
+        phone_verified_at: null,
+        password_hash: person.passwordHash,
+        photo_key: null,
+        country: person.country,
+        dob: person.dob,
+        state: 'pending',
+        contested: person.contested,
+        created_at: person.createdAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Opens the account of that sign-up, begun after `since`, whose contact is proved now. */
+  async activate(
+    trx: Db,
+    id: string,
+    { contact, contactType }: Contact,
+    now: Date,
+    since: Date,
+  ): Promise<SignedInPerson | undefined> {
+    return trx
+      .updateTable('person')
+      .set({
+        state: 'active',
+        contested: false,
+        ...(contactType === 'email' ? { email_verified_at: now } : { phone_verified_at: now }),
+      })
+      .where('id', '=', id)
+      .where(contactType, '=', contact)
+      .where('state', '=', 'pending')
+      .where('created_at', '>', since)
+      .returning(['id', 'username', 'name', 'photo_key', 'created_at'])
+      .executeTakeFirst();
+  },
+};

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { ContactType } from '../../../contract/auth/contact.ts';
+import { checkEmail, checkPhone, checkUsername, signUp } from '../../../contract/auth/sign-up.ts';
+import { route } from '../../http/route.ts';
+import { storedContact } from '../codes/stored-contact.ts';
+import type { SignUpService } from './sign-up.service.ts';
+
+export function signUpRoutes(app: FastifyInstance, { signUps }: { signUps: SignUpService }): void {
+  const limit = { limit: 'check' } as const;
+  const whetherFree = async (contact: string, contactType: ContactType) => ({
+    available: await signUps.isContactFree(storedContact({ contact, contactType })),
+  });
+  route(app, checkEmail, ({ input }) => whetherFree(input.body.email, 'email'), limit);
+  route(app, checkPhone, ({ input }) => whetherFree(input.body.phone, 'phone'), limit);
+  route(app, checkUsername, ({ input: { body } }) => signUps.checkUsername(body.username, body.hold), limit);
+
+  route(
+    app,
+    signUp,
+    ({ input: { body }, request }) => signUps.begin({ ...body, ...storedContact(body) }, request.ip),
+    { ...limit, hashes: true },
+  );
+}

@@ -1,0 +1,184 @@
+import type { SignedIn } from '../../../contract/auth/auth.ts';
+import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/connection.ts';
+import { AppError, expired } from '../../http/errors.ts';
+import { addressSubject } from '../../http/rate-limit.ts';
+import { newId } from '../../ids.ts';
+import type { Messenger } from '../../notifications/messages/messenger.service.ts';
+import { PENDING_MS, type Usernames } from '../../people/usernames/username.service.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { LastingLimits } from '../../services/lasting-limits.ts';
+import type { OneTimeCodes } from '../codes/one-time-code.service.ts';
+import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import { checkNotCommon, checkNotOwn } from '../passwords/new-password.ts';
+import type { Passwords } from '../passwords/passwords.service.ts';
+import type { Device, OpenSession } from '../sessions/session-opening.service.ts';
+import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import { checkAge } from './age.ts';
+import type { PendingSignUp, signUpRepository } from './sign-up.repository.ts';
+
+interface Deps {
+  database: Database;
+  signUps: typeof signUpRepository;
+  tokens: typeof oneTimeTokenRepository;
+  usernames: Usernames;
+  codes: OneTimeCodes;
+  passwords: Passwords;
+  limits: LastingLimits;
+  messenger: Messenger;
+  openSession: OpenSession;
+  clock: Clock;
+}
+
+interface Wish extends Contact {
+  username: string;
+  name: string;
+  dob: string;
+  country: string;
+  password: string;
+  hold?: string | undefined;
+}
+
+/** The code that came back and, where the caller has it, what their own sign-up is known by. */
+interface Proof {
+  otp: string;
+  hold?: string | undefined;
+}
+
+const TAKEN_OVER = 'Somebody else signed up with this contact meanwhile. Sign up again.';
+const TAKEN = {
+  email: 'This email address has an account. Log in instead.',
+  phone: 'This phone number has an account. Log in instead.',
+};
+
+function contactTaken({ contactType }: Contact): AppError {
+  const message = TAKEN[contactType];
+  return new AppError(409, 'contact_taken', message, { fields: [{ path: 'contact', message }] });
+}
+
+/** The code is bound to the contact alone: whose account it opens is settled when it comes back. */
+const codeOf = ({ contact, contactType }: Contact) =>
+  ({ purpose: 'sign-up', personId: null, contact, contactType }) as const;
+const keyOf = (hold: string) => ({ hash: hashToken(hold), purpose: 'sign-up' as const });
+
+export type SignUpService = ReturnType<typeof createSignUpService>;
+
+/** Accounts that wait for the code that proves their contact, 24 hours at most. */
+export function createSignUpService(deps: Deps) {
+  const { database, signUps, tokens, usernames, codes, limits, messenger, clock } = deps;
+  const since = () => new Date(clock.now().getTime() - PENDING_MS);
+
+  /** The sign-up that waits and is the caller's own. */
+  async function heldBy(hold: string | undefined): Promise<string | undefined> {
+    if (hold === undefined) return undefined;
+    return (await tokens.find(database.db, keyOf(hold), clock.now()))?.personId;
+  }
+
+  /** Throws 409 where contact or name belong to somebody; both are looked at before the dear hash is made. */
+  async function checkFree(wish: Wish, replaces: string | undefined): Promise<void> {
+    const { db } = database;
+    if (await signUps.hasAccount(db, wish)) throw contactTaken(wish);
+    const before = await signUps.pending(db, wish, since());
+    const own = [before?.id, replaces].filter((id) => id !== undefined);
+    if (await usernames.isTaken(db, wish.username, ...own)) throw await usernames.taken(db, wish.username);
+  }
+
+  /**
+   * The sign-up that a code of that contact opens. Refused where it is another one than the caller began,
+   * or may be: it has the other person's password.
+   */
+  async function openable(contact: Contact, hold: string | undefined): Promise<PendingSignUp | undefined> {
+    const own = await heldBy(hold);
+    const pending = await signUps.pending(database.db, contact, since());
+    const foreign = hold === undefined ? pending?.contested : pending?.id !== own;
+    if (pending && foreign) throw expired(TAKEN_OVER);
+    return pending;
+  }
+
+  async function add(trx: Db, wish: Wish, own: { id: string; passwordHash: string; contested: boolean }) {
+    const now = clock.now();
+    const { contact, contactType, username, name, dob, country } = wish;
+    const person = { ...own, contact, contactType, username, name, dob, country, createdAt: now };
+    const added = await signUps.add(trx, person);
+    if (!added && (await signUps.hasAccount(trx, wish))) throw contactTaken(wish);
+    // A name may have been left, and be held for who left it, since it was looked up.
+    if (!added || (await usernames.isTaken(trx, username, own.id)))
+      throw await usernames.taken(trx, username);
+  }
+
+  async function holdFor(trx: Db, personId: string, contact: string): Promise<string> {
+    const hold = newToken();
+    const expiresAt = new Date(clock.now().getTime() + PENDING_MS);
+    await tokens.add(trx, { ...keyOf(hold), personId, contact, expiresAt });
+    return hold;
+  }
+
+  return {
+    async isContactFree(contact: Contact): Promise<boolean> {
+      return !(await signUps.hasAccount(database.db, contact));
+    },
+
+    /** Whether a name is free to the caller, and three that are where it is not. */
+    async checkUsername(username: string, hold: string | undefined) {
+      const own = await heldBy(hold);
+      const { db } = database;
+      const taken = await usernames.isTaken(db, username, ...(own === undefined ? [] : [own]));
+      return { available: !taken, suggestions: taken ? await usernames.suggest(db, username) : [] };
+    },
+
+    /** Holds name and contact and sends a code; the sign-up before with the same contact is replaced. */
+    async begin(wish: Wish, ip: string) {
+      checkAge(wish.dob, clock.now());
+      checkNotCommon(wish.password);
+      checkNotOwn(wish.password, [wish.username, wish.name, wish.contact]);
+      const replaces = await heldBy(wish.hold);
+      await checkFree(wish, replaces);
+      await limits.take(database.db, 'sign-up-address', addressSubject(ip));
+      const passwordHash = await deps.passwords.hash(wish.password);
+      const begun = await database.db.transaction().execute(async (trx) => {
+        const id = newId(clock.now());
+        const { own, foreign } = await signUps.makeRoom(trx, wish, since(), replaces);
+        const contested = own?.contested || (foreign && (await codes.isOpen(trx, codeOf(wish))));
+        await add(trx, wish, { id, passwordHash, contested });
+        const hold = await holdFor(trx, id, wish.contact);
+        // A code opens what its contact signed up for last, so only who corrects their own may keep one.
+        const send = own ? codes.sendUnlessFresh : codes.send;
+        return {
+          hold,
+          ...(await send(trx, { ...codeOf(wish), username: wish.username, ip, deliver: true })),
+        };
+      });
+      messenger.soon();
+      return { contact: wish.contact, contactType: wish.contactType, ...begun };
+    },
+
+    /** Whether a sign-up with that contact waits for its code. */
+    async waits(contact: Contact): Promise<boolean> {
+      return (await signUps.pending(database.db, contact, since())) !== undefined;
+    },
+
+    /** Another code for a sign-up that waits; the same work and answer where none does. */
+    async resend(contact: Contact, ip: string, hold?: string): Promise<{ resendAfter: number }> {
+      if (hold !== undefined) await openable(contact, hold);
+      const sent = await database.db.transaction().execute(async (trx) => {
+        const pending = await signUps.pending(trx, contact, since());
+        const code = { ...codeOf(contact), username: pending?.username, ip, deliver: pending !== undefined };
+        return codes.send(trx, code);
+      });
+      messenger.soon();
+      return sent;
+    },
+
+    /** Opens the account and signs in. Where it may be a stranger's, no try is counted and no code used. */
+    async verify(contact: Contact, { otp, hold }: Proof, device: Device): Promise<SignedIn> {
+      const pending = await openable(contact, hold);
+      return codes.use({ ...codeOf(contact), otp }, async (trx) => {
+        const person = pending && (await signUps.activate(trx, pending.id, contact, clock.now(), since()));
+        if (!person) throw expired('This sign-up took too long. Sign up again.');
+        await tokens.voidAllOf(trx, person.id);
+        return deps.openSession(trx, person, device);
+      });
+    },
+  };
+}

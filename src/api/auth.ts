@@ -1,9 +1,0 @@
-import * as contract from '../../contract/auth.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { call } from './http.ts';
-
-export const login = (body: Input<typeof contract.login>['body']) => call(contract.login, { body });
-
-/** The second step of a log-in: the code that went out for the challenge. */
-export const verifyLogin = (body: Input<typeof contract.verifyLogin>['body']) =>
-  call(contract.verifyLogin, { body });

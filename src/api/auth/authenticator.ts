@@ -1,0 +1,14 @@
+import * as contract from '../../../contract/auth/authenticator.ts';
+import type { Input } from '../../../contract/endpoint.ts';
+import { call } from '../http.ts';
+
+/** Begins to set an app up, for the password. */
+export const setUpAuthenticator = (body: Input<typeof contract.setUpAuthenticator>['body']) =>
+  call(contract.setUpAuthenticator, { body });
+
+/** Turns it on with its first code. */
+export const confirmAuthenticator = (body: Input<typeof contract.confirmAuthenticator>['body']) =>
+  call(contract.confirmAuthenticator, { body });
+
+export const renewRecoveryCodes = (body: Input<typeof contract.renewRecoveryCodes>['body']) =>
+  call(contract.renewRecoveryCodes, { body });

@@ -1,0 +1,23 @@
+import * as contract from '../../../contract/auth/passkey.ts';
+import type { Input } from '../../../contract/endpoint.ts';
+import { call } from '../http.ts';
+
+/** What the browser asks a passkey for; with the challenge of a second step, one of that person. */
+export const passkeyLogInOptions = (challenge: string | undefined) =>
+  call(contract.passkeyLogInOptions, { body: { challenge } });
+
+export const passkeyLogIn = (body: Input<typeof contract.passkeyLogIn>['body']) =>
+  call(contract.passkeyLogIn, { body });
+
+export const listPasskeys = (signal?: AbortSignal) => call(contract.listPasskeys, {}, { signal });
+
+/** What the browser makes a passkey of, for the password. */
+export const beginPasskey = (password: string) => call(contract.beginPasskey, { body: { password } });
+
+export const addPasskey = (credential: Input<typeof contract.addPasskey>['body']['credential']) =>
+  call(contract.addPasskey, { body: { credential } });
+
+export const renamePasskey = (passkeyId: string, name: string) =>
+  call(contract.renamePasskey, { params: { passkeyId }, body: { name } });
+
+export const removePasskey = (passkeyId: string) => call(contract.removePasskey, { params: { passkeyId } });

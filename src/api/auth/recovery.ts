@@ -1,0 +1,13 @@
+import type { Contact, EitherContact } from '../../../contract/auth/contact.ts';
+import * as contract from '../../../contract/auth/recovery.ts';
+import { call } from '../http.ts';
+
+const named = ({ contact, contactType }: Contact): EitherContact => ({ [contactType]: contact });
+
+export const askReset = (contact: Contact) => call(contract.askReset, { body: named(contact) });
+
+export const verifyReset = (contact: Contact, otp: string) =>
+  call(contract.verifyReset, { body: { ...named(contact), otp } });
+
+export const resetPassword = (contact: Contact, password: string, resetToken: string) =>
+  call(contract.resetPassword, { body: { ...named(contact), password, resetToken } });

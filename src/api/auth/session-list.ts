@@ -1,0 +1,7 @@
+import * as contract from '../../../contract/auth/session-list.ts';
+import { call } from '../http.ts';
+
+export const listSessions = (signal?: AbortSignal) => call(contract.listSessions, {}, { signal });
+
+/** Logs another device of the person out. */
+export const endOtherSession = (sessionId: string) => call(contract.endSession, { params: { sessionId } });

@@ -1,0 +1,111 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { announce } from '../../../lib/announce.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { isExpired } from '../../../lib/is-expired.ts';
+import { Button } from '../../ui/button.tsx';
+import { OtpField } from '../../ui/otp-field.tsx';
+import { FailurePanel } from '../log-in/failure-panel.tsx';
+import type { CodeCall } from './code-call.ts';
+import { ResendRow } from './resend-row.tsx';
+
+type EnterCodeProps = {
+  /** Where the code went, masked; null where the person's authenticator app makes it, and none is sent. */
+  contact: string | null;
+  /** When the next code may be asked for, in milliseconds of this device's clock. */
+  resendAt: number;
+  /** Takes the six digits. */
+  verify: CodeCall<string>;
+  resend: CodeCall<void>;
+  /** Stands behind the contact: what leads to another one. */
+  change?: ReactNode;
+  /** What to do about a code that is not good any more; by itself to ask for another. */
+  expiredHint?: ReactNode;
+};
+
+const map = {
+  paths: { otp: 'otp' },
+  codes: { invalid_otp: { field: 'otp' } },
+} as const;
+
+const ASK_AGAIN = 'Ask for another code with "Send again".';
+
+/** Where a code that was sent is entered: sends itself at the sixth digit, and asks for another code. */
+export function EnterCode(props: EnterCodeProps) {
+  const { contact, resendAt, verify, resend, change, expiredHint = ASK_AGAIN } = props;
+  const [digits, setDigits] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const error = verify.error ?? resend.error;
+  const failure = readFormFailure(error, map);
+  const busy = verify.isPending || verify.isSuccess;
+
+  const failed = verify.error;
+  useEffect(() => {
+    if (!failed) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [failed]);
+  const sent = resend.isSuccess;
+  useEffect(() => {
+    if (sent) announce('We sent another code.');
+  }, [sent]);
+
+  const forget = () => {
+    setMissing(undefined);
+    if (verify.error) verify.reset();
+    if (resend.error) resend.reset();
+  };
+  const send = (code: string) => {
+    if (busy) return;
+    if (code.length === 6) return verify.mutate(code);
+    setMissing('Enter the six digits of the code.');
+    field.current?.focus();
+  };
+  const type = (typed: string) => {
+    if (busy) return;
+    forget();
+    setDigits(typed);
+    if (typed.length === 6 && typed !== digits) send(typed);
+  };
+  const sendAgain = () => {
+    forget();
+    setDigits('');
+    field.current?.focus();
+    resend.mutate();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(digits);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      {contact === null ? (
+        <p className="text-base text-text-2">Open your authenticator app and enter the code it shows.</p>
+      ) : (
+        <p className="text-base text-text-2">
+          We sent a 6-digit code to{' '}
+          <b className="inline-block max-w-full font-semibold text-text">{contact}</b>. {change}
+        </p>
+      )}
+      <div className="mt-1 flex flex-col gap-4">
+        <OtpField
+          ref={field}
+          label="Six-digit code"
+          value={digits}
+          error={missing ?? failure.fields.otp}
+          onChange={type}
+        />
+        {contact !== null && (
+          <ResendRow resendAt={resendAt} sending={resend.isPending} sent={sent} onResend={sendAgain} />
+        )}
+        {failure.panel && (
+          <FailurePanel {...failure.panel} {...(isExpired(error) && { hint: expiredHint })} />
+        )}
+      </div>
+      <Button type="submit" size="l" loading={busy} loadingLabel="Verifying" className="mt-2 max-md:mt-auto">
+        Verify
+      </Button>
+    </form>
+  );
+}

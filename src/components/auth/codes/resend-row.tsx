@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { announce } from '../../../lib/announce.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+type ResendRowProps = {
+  /** When the next code may be asked for, in milliseconds of this device's clock. */
+  resendAt: number;
+  sending: boolean;
+  /** Another code has just gone out. */
+  sent: boolean;
+  onResend: () => void;
+};
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Asks for another code once it is time; says once that it is. */
+export function ResendRow({ resendAt, sending, sent, onResend }: ResendRowProps) {
+  const left = useSecondsUntil(resendAt);
+  const waited = useRef(false);
+  useEffect(() => {
+    if (left > 0) waited.current = true;
+    else if (waited.current) {
+      waited.current = false;
+      announce('You can ask for another code now.');
+    }
+  }, [left]);
+  return (
+    <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-md">
+      <span className="text-text-2">{sent ? 'We sent another code.' : 'No code yet?'}</span>
+      {left > 0 ? (
+        <span className="font-semibold text-text-2 tabular-nums">Send again in {clock(left)}</span>
+      ) : (
+        <button
+          type="button"
+          aria-busy={sending || undefined}
+          onClick={() => !sending && onResend()}
+          className="hit inline-flex items-center gap-2 rounded-sm font-semibold text-brand-text hover:underline"
+        >
+          {sending && <Spinner size={14} />}
+          {sending ? 'Sending' : 'Send again'}
+        </button>
+      )}
+    </div>
+  );
+}

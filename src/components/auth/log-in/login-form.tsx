@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { Mail, Phone, User } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { contactUnderWay } from '../../../lib/contact-under-way.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { hasPasskeys } from '../../../lib/passkeys.ts';
+import { readTypedIdentifier } from '../../../lib/typed-identifier.ts';
+import { useLogin } from '../../../queries/auth/login.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FailurePanel } from './failure-panel.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+
+type Missing = { identifier?: string; password?: string };
+type LoginFormProps = {
+  /** Where to go on afterwards. */
+  returnTo?: string | undefined;
+  /** Called once the person is in, or has to enter a code first. */
+  onDone: (result: 'signed-in' | 'second-step') => void;
+};
+
+const map = {
+  paths: { username: 'identifier', email: 'identifier', phone: 'identifier', password: 'password' },
+  codes: { invalid_credentials: { hint: 'Check both fields, or reset your password.' } },
+} as const;
+
+function iconFor(typed: string) {
+  const identifier = readTypedIdentifier(typed);
+  if ('phone' in identifier) return Phone;
+  return 'email' in identifier ? Mail : User;
+}
+
+/** Numbers are kept with their country code. */
+function hintFor(typed: string): string | undefined {
+  const identifier = readTypedIdentifier(typed);
+  const lacksCode = 'phone' in identifier && !identifier.phone.startsWith('+');
+  return lacksCode ? 'Start a phone number with + and its country code, such as +46.' : undefined;
+}
+
+/** Logs in with an email address, a phone number or a username. */
+export function LoginForm({ returnTo, onDone }: LoginFormProps) {
+  const login = useLogin();
+  const [identifier, setIdentifier] = useState(() => contactUnderWay.read()?.contact ?? '');
+  const [missing, setMissing] = useState<Missing>({});
+  const identifierField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const failure = readFormFailure(login.error, map);
+  const busy = login.isPending || login.isSuccess;
+
+  const failed = login.isError;
+  const atIdentifier = failure.fields.identifier !== undefined;
+  useEffect(() => {
+    if (failed) (atIdentifier ? identifierField : passwordField).current?.focus();
+  }, [failed, atIdentifier]);
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = { identifier, password: passwordField.current?.value ?? '' };
+    const gaps: Missing = {
+      ...(typed.identifier.trim() === '' && { identifier: 'Enter your email, phone or username.' }),
+      ...(typed.password === '' && { password: 'Enter your password.' }),
+    };
+    setMissing(gaps);
+    if (gaps.identifier) return identifierField.current?.focus();
+    if (gaps.password) return passwordField.current?.focus();
+    login.mutate({ ...typed, returnTo }, { onSuccess: onDone });
+  };
+  const typing = () => {
+    setMissing({});
+    if (login.isError) login.reset();
+  };
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col">
+      <div className="flex flex-col gap-4">
+        <TextField
+          ref={identifierField}
+          label="Email, phone or username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          icon={iconFor(identifier)}
+          value={identifier}
+          hint={hintFor(identifier)}
+          error={missing.identifier ?? failure.fields.identifier}
+          onChange={(event) => {
+            setIdentifier(event.target.value);
+            typing();
+          }}
+        />
+        <PasswordField
+          ref={passwordField}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={missing.password ?? failure.fields.password}
+          onChange={typing}
+          aside={
+            <Link to="/forgot-password" className="hit font-semibold text-brand-text text-md hover:underline">
+              Forgot password?
+            </Link>
+          }
+        />
+        {failure.panel && <FailurePanel {...failure.panel} />}
+      </div>
+      <Button type="submit" size="l" loading={busy} loadingLabel="Logging in" className="mt-6">
+        Log in
+      </Button>
+      {hasPasskeys() && <PasskeyButton label="Log in with a passkey" onDone={() => onDone('signed-in')} />}
+      <p className="flex items-center gap-3 py-6 text-md text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        New here?
+      </p>
+      <LinkButton to="/signup" variant="outline" size="l">
+        Create an account
+      </LinkButton>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
+import { FormHead } from './form-head.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignedOutLayout } from './signed-out-layout.tsx';
+import { useCodeAhead } from './use-code-ahead.ts';
+
+const route = getRouteApi('/login/');
+
+/** The login page; leads on to where the person came from. */
+export function LoginScreen() {
+  const { redirect, ended } = route.useSearch();
+  const router = useRouter();
+  const navigate = useNavigate();
+  useCodeAhead('/_app/home', '/login/two-factor-auth');
+  const done = (result: 'signed-in' | 'second-step') => {
+    if (result === 'second-step') navigate({ to: '/login/two-factor-auth' });
+    else router.history.replace(pathAfterLogin(redirect));
+  };
+  return (
+    <SignedOutLayout>
+      <FormHead title="Welcome back">Log in to post, take on quests and get paid.</FormHead>
+      {ended && (
+        <p role="status" className="mb-6 rounded-xl bg-info-soft px-4 py-3 font-medium text-info text-md">
+          You were logged out. Log in to go on.
+        </p>
+      )}
+      <LoginForm returnTo={redirect} onDone={done} />
+    </SignedOutLayout>
+  );
+}

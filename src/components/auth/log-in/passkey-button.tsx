@@ -1,0 +1,37 @@
+import { KeyRound } from 'lucide-react';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import type { PendingStep } from '../../../lib/second-step.ts';
+import { usePasskeyLogIn } from '../../../queries/auth/passkey-log-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from './failure-panel.tsx';
+
+type PasskeyButtonProps = {
+  label: string;
+  /** A log-in that waits for its second step. */
+  step?: PendingStep;
+  onDone: () => void;
+};
+
+const hint = 'Try again, or use your password.';
+const map = { paths: {}, codes: { no_passkey: { hint }, invalid_credentials: { hint: '' } } } as const;
+
+/** Logs in with a passkey, in the place of a password or of a code. */
+export function PasskeyButton({ label, step, onDone }: PasskeyButtonProps) {
+  const { mutate, error, isPending, isSuccess } = usePasskeyLogIn(step);
+  const { panel } = readFormFailure(error, map);
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <Button
+        variant="quiet"
+        size="l"
+        icon={KeyRound}
+        loading={isPending || isSuccess}
+        loadingLabel="Waiting for your device"
+        onClick={() => mutate(undefined, { onSuccess: onDone })}
+      >
+        {label}
+      </Button>
+      {panel && !isPending && <FailurePanel {...panel} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { CodeCall } from '../codes/code-call.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { TaskForm } from './task-form.tsx';
+
+const map = { paths: { recoveryCode: 'code' }, codes: {} } as const;
+
+/** Where one of the codes is entered that a person keeps for the day they have lost their app. */
+export function RecoveryForm({ call }: { call: CodeCall<string> }) {
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const failure = readFormFailure(call.error, map);
+  // Whoever asked for it types next.
+  useEffect(() => field.current?.focus(), []);
+
+  const send = () => {
+    if (typed.trim() === '') setMissing('Enter one of your recovery codes.');
+    else call.mutate(typed);
+  };
+  return (
+    <TaskForm
+      onSend={send}
+      mistakes={missing ?? call.error}
+      busy={call.isPending || call.isSuccess}
+      action="Log in"
+      busyAction="Logging in"
+    >
+      <p className="text-base text-text-2">
+        Enter one of the recovery codes you saved when you set your app up. Each is good once.
+      </p>
+      <TextField
+        ref={field}
+        label="Recovery code"
+        name="recovery-code"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={typed}
+        error={missing ?? failure.fields.code}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMissing(undefined);
+          if (call.error) call.reset();
+        }}
+      />
+      {failure.panel && <FailurePanel {...failure.panel} />}
+    </TaskForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Wordmark } from '../../shell/logo.tsx';
+import { SiteLinks } from '../../shell/site-links.tsx';
+import { lazyCode, useLateCode } from '../../ui/lazy-code.ts';
+import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { ThemeChooser } from './theme-chooser.tsx';
+
+const code = lazyCode(() => import('./collage.tsx').then((module) => module.Collage));
+
+/** The pictures beside the form, once the page itself stands; when they cannot be had, nothing is missing. */
+function LateCollage() {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  const Collage = useLateCode(code, isTime);
+  return Collage && <Collage />;
+}
+
+type SignedOutLayoutProps = {
+  children: ReactNode;
+  /** One step of a task: on phones it has the whole screen, and its button stands at the foot. */
+  task?: boolean | undefined;
+};
+
+/** The frame of all pages for people who are not signed in: a form column of 400 px, pictures at its right. */
+export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps) {
+  const wide = useMediaQuery(TWO_COLUMNS);
+  return (
+    <div className="flex min-h-dvh bg-surface">
+      <div
+        className={`flex w-full flex-col px-6 pb-[calc(1rem+env(safe-area-inset-bottom))] md:pt-[calc(1rem+env(safe-area-inset-top))] lg:w-[44.45%] lg:pt-[42px] lg:pb-7 ${
+          task ? 'pt-[calc(2px+env(safe-area-inset-top))]' : 'pt-[calc(1rem+env(safe-area-inset-top))]'
+        }`}
+      >
+        <div className="mx-auto flex w-full max-w-[400px] flex-1 flex-col lg:ms-[min(88px,max(0px,(100%-400px)/2))] lg:me-auto">
+          <header className={task ? 'max-md:hidden' : undefined}>
+            <Link to="/login" aria-label="Flickquest, log in" className="inline-block rounded-lg">
+              <Wordmark size={36} />
+            </Link>
+          </header>
+          <main
+            id="main"
+            className={`flex flex-1 flex-col ${
+              task ? 'md:pt-[14vh] md:pb-8' : 'justify-center py-8 max-md:justify-start max-md:pt-12 lg:pt-16'
+            }`}
+          >
+            {children}
+          </main>
+          <footer
+            className={`flex-wrap items-center justify-between gap-x-4 md:-me-3 ${task ? 'hidden md:flex' : 'flex'}`}
+          >
+            <SiteLinks className="flex gap-4 text-md text-text-2" />
+            <ThemeChooser />
+          </footer>
+        </div>
+      </div>
+      {wide && (
+        <aside
+          aria-label="About Flickquest"
+          className="sticky top-0 h-dvh flex-1 overflow-hidden bg-stage text-white"
+        >
+          <LateCollage />
+          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[oklch(0.16_0.03_165)] from-20% to-transparent px-14 pt-60 pb-14">
+            <p className="text-4xl">
+              Small films.
+              <br />
+              Real quests.
+            </p>
+            <p className="mt-4 font-normal text-lg">
+              Post what you see. Take on a quest. Get paid when it is approved.
+            </p>
+          </div>
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { themes, useTheme } from '../../shell/use-theme.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The theme for people who are not signed in, at the foot of the page. */
+export function ThemeChooser() {
+  const [theme, setTheme] = useTheme();
+  const chosen = themes.find(({ value }) => value === theme) ?? themes[2];
+  return (
+    <ActionMenu
+      label="Theme"
+      side="top"
+      trigger={
+        <Button
+          variant="quiet"
+          size="s"
+          icon={chosen.icon}
+          className="bg-transparent font-medium text-text-2"
+        >
+          {`${chosen.label} theme`}
+        </Button>
+      }
+      items={themes.map(({ value, label, icon }) => ({
+        label,
+        icon,
+        checked: theme === value,
+        onSelect: () => setTheme(value),
+      }))}
+    />
+  );
+}

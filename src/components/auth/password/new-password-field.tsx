@@ -1,0 +1,82 @@
+import { type Ref, useEffect, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import { isLongEnough, isOwnWord } from '../../../lib/password-rules.ts';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RuleList } from './rule-list.tsx';
+import { StrengthLine } from './strength-line.tsx';
+
+const judgeCode = lazyCode(() => import('./strength.ts').then((module) => module.judgePassword));
+
+const texts = {
+  long: `${limits.password.min} characters or more`,
+  own: 'Not your name, username or contact',
+  common: 'Not a common password',
+};
+
+type NewPasswordFieldProps = {
+  label: string;
+  value: string;
+  onChange: (password: string) => void;
+  /** Name, username and contact of the person: words that are no password of theirs. */
+  own: readonly string[];
+  /** The login under which a password manager keeps the new password. */
+  username: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** What judges passwords; fetched with its list of common ones once somebody types one. */
+function useJudge(wanted: boolean) {
+  const [judge, setJudge] = useState(() => judgeCode.part);
+  const missing = wanted && !judge;
+  useEffect(() => {
+    if (!missing) return;
+    // Where it cannot be had that rule stays open, and the server judges alone.
+    judgeCode.load().then(
+      (part) => setJudge(() => part),
+      () => null,
+    );
+  }, [missing]);
+  return judge;
+}
+
+/** A password to be: with what it has to be as a live list, and how strong it is. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { label, value, onChange, own, username, error, ref } = props;
+  const typed = value !== '';
+  const judge = useJudge(typed);
+  const judged = typed && judge ? judge(value, own) : null;
+  return (
+    <div className="flex flex-col gap-2">
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
+      <PasswordField
+        ref={ref}
+        label={label}
+        name="new-password"
+        autoComplete="new-password"
+        value={value}
+        error={error}
+        hint={<span className="sr-only">{`${texts.long}. ${texts.own}. ${texts.common}.`}</span>}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <StrengthLine score={judged?.score ?? null} />
+      <RuleList
+        rules={[
+          { text: texts.long, met: typed ? isLongEnough(value) : null },
+          { text: texts.own, met: typed ? !isOwnWord(value, own) : null },
+          { text: texts.common, met: judged && !judged.common },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { type Contact, email, phone, readContact } from '../../../../contract/auth/contact.ts';
+import { contactUnderWay } from '../../../lib/contact-under-way.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { plainPhone } from '../../../lib/typed-identifier.ts';
+import { useAskReset } from '../../../queries/auth/recovery.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { TaskForm } from '../log-in/task-form.tsx';
+import { TaskLayout } from '../log-in/task-layout.tsx';
+import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+
+const map = { paths: { email: 'contact', phone: 'contact' } } as const;
+
+/** The contact as it can be sent, or the fix in words. Gaps of a number are left out, 00 is read as +. */
+function readTyped(typed: string): Contact | { problem: string } {
+  const { contact, contactType } = readContact(typed);
+  if (contact === '') return { problem: 'Enter your email or phone.' };
+  if (contactType === 'email') {
+    const read = email.safeParse(contact);
+    if (read.success) return { contact: read.data, contactType };
+    return { problem: 'Enter an email address such as ana@example.org.' };
+  }
+  const read = phone.safeParse(plainPhone(contact));
+  if (read.success) return { contact: read.data, contactType };
+  return { problem: 'Use 10 to 15 digits, with + if you like.' };
+}
+
+function ContactForm() {
+  const navigate = useNavigate();
+  const ask = useAskReset();
+  const [typed, setTyped] = useState(() => contactUnderWay.read()?.contact ?? '');
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const { fields, panel } = readFormFailure(ask.error, map);
+  useCodeAhead('/forgot-password/verify-otp');
+  const send = () => {
+    const read = readTyped(typed);
+    if ('problem' in read) return setProblem({ text: read.problem });
+    ask.mutate(read, { onSuccess: () => navigate({ to: '/forgot-password/verify-otp' }) });
+  };
+  return (
+    <TaskForm
+      onSend={send}
+      mistakes={problem ?? ask.error}
+      busy={ask.isPending || ask.isSuccess}
+      action="Send code"
+      busyAction="Sending"
+      foot={
+        <Link to="/login" className="hit self-center font-semibold text-brand-text text-md hover:underline">
+          Back to log in
+        </Link>
+      }
+    >
+      <TextField
+        label="Email or phone"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        icon={typed.trim() === '' || typed.includes('@') ? Mail : Phone}
+        hint="A phone number with its country code, such as +46."
+        value={typed}
+        error={problem?.text ?? fields.contact}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(null);
+          if (ask.error) ask.reset();
+        }}
+      />
+      {panel && <FailurePanel {...panel} />}
+    </TaskForm>
+  );
+}
+
+/** Where a forgotten password starts to be replaced. */
+export function ForgotScreen() {
+  return (
+    <TaskLayout
+      title="Forgot password"
+      lead="Tell us how we reach you. If there is an account, a code is on its way."
+      back="/login"
+    >
+      <ContactForm />
+    </TaskLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Mail, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { maskContact } from '../../../../contract/auth/masked-contact.ts';
+import { type ContactUnderWay, provenFor } from '../../../lib/contact-under-way.ts';
+import { useAskReset, useVerifyReset } from '../../../queries/auth/recovery.ts';
+import { EnterCode } from '../codes/enter-code.tsx';
+import { Instead } from '../log-in/instead.tsx';
+import { TaskLayout } from '../log-in/task-layout.tsx';
+import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+
+function CodeForm({ sent }: { sent: ContactUnderWay }) {
+  const navigate = useNavigate();
+  const verify = useVerifyReset(sent);
+  const resend = useAskReset();
+  useCodeAhead('/forgot-password/reset-password');
+  const done = () => navigate({ to: '/forgot-password/reset-password', replace: true });
+  return (
+    <EnterCode
+      contact={maskContact(sent)}
+      resendAt={resend.data ?? sent.resendAt}
+      verify={{ ...verify, mutate: (otp) => verify.mutate(otp, { onSuccess: done }) }}
+      resend={{ ...resend, mutate: () => resend.mutate(sent) }}
+      change={
+        <Link to="/forgot-password" className="hit font-semibold text-brand-text hover:underline">
+          Change
+        </Link>
+      }
+    />
+  );
+}
+
+/** The code that lets a forgotten password be replaced. */
+export function ResetCodeScreen() {
+  const [sent] = useState(() => provenFor('reset'));
+  if (!sent) return <Instead to="/forgot-password" />;
+  return (
+    <TaskLayout
+      title="Enter the code"
+      icon={sent.contactType === 'email' ? Mail : MessageSquareText}
+      back="/forgot-password"
+    >
+      <CodeForm sent={sent} />
+    </TaskLayout>
+  );
+}

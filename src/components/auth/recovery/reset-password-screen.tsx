@@ -1,0 +1,92 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Contact } from '../../../../contract/auth/contact.ts';
+import { provenFor } from '../../../lib/contact-under-way.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { isExpired } from '../../../lib/is-expired.ts';
+import { passwordProblem } from '../../../lib/password-rules.ts';
+import { liveResetToken } from '../../../lib/reset-pass.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useResetPassword } from '../../../queries/auth/recovery.ts';
+import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { Instead } from '../log-in/instead.tsx';
+import { TaskForm } from '../log-in/task-form.tsx';
+import { TaskLayout } from '../log-in/task-layout.tsx';
+import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+
+const map = { paths: { password: 'password' } } as const;
+
+function PasswordForm({ contact, token }: { contact: Contact; token: string }) {
+  const navigate = useNavigate();
+  const reset = useResetPassword(contact, token);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const { fields, panel } = readFormFailure(reset.error, map);
+  const own = [contact.contact];
+  useCodeAhead('/login/');
+  const send = () => {
+    const text = passwordProblem(password, own);
+    if (text) return setProblem({ text });
+    reset.mutate(password, {
+      onSuccess: (message) => {
+        toast.success(message || 'Password saved');
+        return navigate({ to: '/login', replace: true });
+      },
+    });
+  };
+  return (
+    <TaskForm
+      onSend={send}
+      mistakes={problem ?? reset.error}
+      busy={reset.isPending || reset.isSuccess}
+      action="Save password"
+      busyAction="Saving"
+    >
+      <NewPasswordField
+        label="New password"
+        value={password}
+        own={own}
+        username={contact.contact}
+        error={problem?.text ?? fields.password}
+        onChange={(typed) => {
+          setPassword(typed);
+          setProblem(null);
+          if (reset.error) reset.reset();
+        }}
+      />
+      {panel && (
+        <FailurePanel
+          title={panel.title}
+          hint={
+            isExpired(reset.error) ? (
+              <Link to="/forgot-password" className="font-semibold underline">
+                Ask for another code
+              </Link>
+            ) : (
+              panel.hint
+            )
+          }
+        />
+      )}
+    </TaskForm>
+  );
+}
+
+/** A new password in place of the forgotten one. */
+export function ResetPasswordScreen() {
+  const [found] = useState(() => ({ contact: provenFor('reset'), token: liveResetToken(Date.now()) }));
+  const { contact, token } = found;
+  if (!contact || !token) {
+    return <Instead to={contact ? '/forgot-password/verify-otp' : '/forgot-password'} />;
+  }
+  return (
+    <TaskLayout
+      title="New password"
+      lead="It takes the place of the old one, and logs out every device."
+      back="/forgot-password"
+    >
+      <PasswordForm contact={contact} token={token} />
+    </TaskLayout>
+  );
+}

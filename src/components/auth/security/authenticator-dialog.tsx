@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useConfirmAuthenticator, useSetUpAuthenticator } from '../../../queries/auth/authenticator.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AppCodeForm } from './app-code-form.tsx';
+import { AppPasswordForm } from './app-password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const titles = {
+  password: 'Use an authenticator app',
+  app: 'Add Flickquest to your app',
+  codes: 'Save your recovery codes',
+};
+
+/** Sets an authenticator app up: the password, its secret and first code, then the recovery codes. */
+export function AuthenticatorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const begin = useSetUpAuthenticator();
+  const confirm = useConfirmAuthenticator();
+  const step = confirm.data ? 'codes' : begin.data ? 'app' : 'password';
+  const body = useRef<HTMLDivElement>(null);
+  const seen = useRef(step);
+  useEffect(() => {
+    // The button that led on went with its step.
+    const first = step === 'codes' ? 'button' : 'input';
+    if (seen.current !== step) body.current?.querySelector<HTMLElement>(first)?.focus();
+    seen.current = step;
+  }, [step]);
+
+  const close = () => {
+    begin.reset();
+    confirm.reset();
+    onClose();
+  };
+  const send = (otp: string) => begin.data && confirm.mutate({ setUp: begin.data.setUp, otp });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={titles[step]}
+      size="s"
+      // A press beside them must not lose codes that are shown this once.
+      alert={step === 'codes'}
+      hideClose={step === 'codes'}
+      footer={step === 'codes' && <Button onClick={close}>I have saved them</Button>}
+    >
+      <div ref={body}>
+        {confirm.data ? (
+          <RecoveryCodes codes={confirm.data} />
+        ) : begin.data ? (
+          <AppCodeForm app={begin.data} call={{ ...confirm, mutate: send }} onAgain={begin.reset} />
+        ) : (
+          <AppPasswordForm call={{ ...begin, mutate: (password) => begin.mutate({ password }) }} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

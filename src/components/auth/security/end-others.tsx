@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type EndOthersProps = { count: number; busy: boolean; onEnd: () => void };
+
+/** Logs every other device out, once it was asked about. */
+export function EndOthers({ count, busy, onEnd }: EndOthersProps) {
+  const [asks, setAsks] = useState(false);
+  const devices = count === 1 ? 'the other device' : `${count} other devices`;
+  return (
+    <>
+      <Button
+        variant="text-danger"
+        icon={LogOut}
+        loading={busy}
+        loadingLabel="Logging out"
+        className="-me-4"
+        onClick={() => setAsks(true)}
+      >
+        Log out all others
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Log out ${devices}?`}
+        body="Whoever uses them has to log in again. This device stays logged in."
+        confirmLabel="Log out all others"
+        danger
+        onConfirm={() => {
+          setAsks(false);
+          onEnd();
+        }}
+      />
+    </>
+  );
+}

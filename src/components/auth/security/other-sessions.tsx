@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { type ShownSession, useEndSessions } from '../../../queries/auth/session-list.ts';
+import { EndOthers } from './end-others.tsx';
+import { SessionRow } from './session-row.tsx';
+
+const inWords = (count: number) => (count === 1 ? 'One device' : `${count} devices`);
+
+/** The other devices, and the way to log one or all of them out. */
+export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] }) {
+  const { end, endAll, busy } = useEndSessions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const endOne = async ({ _id }: ShownSession, row: HTMLElement | null) => {
+    const heir = row?.nextElementSibling ?? row?.previousElementSibling;
+    // The row goes with the button that has the focus.
+    (heir?.querySelector<HTMLElement>('button') ?? heading.current)?.focus();
+    if (await end(_id)) toast.success('Logged out there');
+  };
+  const endOthers = async () => {
+    const failed = await endAll(sessions.map(({ _id }) => _id));
+    if (failed > 0) toast.failure(`${inWords(failed)} could not be logged out`);
+    else toast.success('All other devices are logged out');
+    // The button that was pressed goes with the last of them.
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="other-devices" className="flex flex-col gap-3">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 pt-1">
+        <h3 id="other-devices" ref={heading} tabIndex={-1} className="font-bold text-base">
+          {sessions.length > 0 ? `Other devices · ${sessions.length}` : 'Other devices'}
+        </h3>
+        {sessions.length > 0 && <EndOthers count={sessions.length} busy={busy} onEnd={endOthers} />}
+      </div>
+      {sessions.length > 0 ? (
+        <ul className="rounded-2xl bg-surface px-4 shadow-0 md:px-5">
+          {sessions.map((session) => (
+            <li
+              key={session._id}
+              className="relative not-first:before:absolute not-first:before:inset-x-0 not-first:before:ms-14 not-first:before:h-px not-first:before:bg-line"
+            >
+              <SessionRow session={session} onEnd={(row) => endOne(session, row)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-base text-text-2">Only this device is logged in.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { useRenamePasskey } from '../../../queries/auth/passkey.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { TaskForm } from '../log-in/task-form.tsx';
+
+const map = { paths: { name: 'name' } } as const;
+
+/** Another name for a passkey, by which its person knows it. */
+export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useRenamePasskey(passkey._id);
+  const [name, setName] = useState(passkey.name);
+  const [missing, setMissing] = useState<string>();
+  const failure = readFormFailure<'name'>(rename.error, map);
+  const send = () => {
+    const wanted = name.trim();
+    if (wanted === '') return setMissing('Enter a name.');
+    rename.mutate(wanted, { onSuccess: onClose });
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Rename this passkey" size="s">
+      <TaskForm
+        onSend={send}
+        mistakes={missing ?? rename.error}
+        busy={rename.isPending}
+        action="Save"
+        busyAction="Saving"
+      >
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={PASSKEYS.name}
+          value={name}
+          error={missing ?? failure.fields.name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setMissing(undefined);
+            if (rename.isError) rename.reset();
+          }}
+        />
+        {failure.panel && <FailurePanel {...failure.panel} />}
+      </TaskForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
+import { hasPasskeys } from '../../../lib/passkeys.ts';
+import { useRemovePasskey } from '../../../queries/auth/passkey.ts';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLazyCode } from '../../ui/lazy-code.ts';
+import { passkeyDialogCode, passkeyNameDialogCode } from './passkey-code.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: (removed: boolean) => void }) {
+  const remove = useRemovePasskey(passkey._id);
+  const { mutate } = remove;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose(false)}
+      title={`Remove ${passkey.name}?`}
+      body="It logs in no more, and cannot be had back: you would add a new one. Delete it on your device too."
+      confirmLabel="Remove"
+      danger
+      loading={remove.isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: () => onClose(true), onError: () => onClose(false) })}
+    />
+  );
+}
+
+/** Why none can be added here, or undefined where one can. */
+function obstacle(many: number): string | undefined {
+  if (many >= PASSKEYS.most) return `You have ${PASSKEYS.most}. Remove one to add another.`;
+  if (hasPasskeys()) return undefined;
+  return 'This browser makes no passkeys at this address.';
+}
+
+/** Keys on the person's devices that log in without a password: added, named and removed. */
+export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [adds, setAdds] = useState(false);
+  const [naming, setNaming] = useState<Passkey | null>(null);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const Add = useLazyCode(passkeyDialogCode, adds, () => setAdds(false));
+  const Rename = useLazyCode(passkeyNameDialogCode, naming !== null, () => setNaming(null));
+  const reason = obstacle(passkeys.length);
+  const closeRemoving = (removed: boolean) => {
+    setLeaving(null);
+    // The row goes with the button that had the focus.
+    if (removed) add.current?.focus();
+  };
+  return (
+    <SectionCard
+      title="Passkeys"
+      text="Log in with your fingerprint, face or screen lock. No password to remember, and none to steal."
+    >
+      <div className="flex flex-col gap-3">
+        {passkeys.length > 0 && (
+          <ul aria-label="Passkeys" className="-mt-2 divide-y divide-line">
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey._id}
+                passkey={passkey}
+                onRename={() => setNaming(passkey)}
+                onRemove={() => setLeaving(passkey)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            ref={add}
+            variant="tonal"
+            icon={Plus}
+            aria-haspopup="dialog"
+            disabled={reason !== undefined}
+            onClick={() => setAdds(true)}
+          >
+            Add a passkey
+          </Button>
+          {reason && <p className="text-md text-text-2">{reason}</p>}
+        </div>
+      </div>
+      {Add && <Add open={adds} onClose={() => setAdds(false)} />}
+      {Rename && naming && <Rename key={naming._id} passkey={naming} onClose={() => setNaming(null)} />}
+      {leaving && <RemoveDialog passkey={leaving} onClose={closeRemoving} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { passwordProblem } from '../../../lib/password-rules.ts';
+import { useChangePassword } from '../../../queries/account.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
+import { profileDetailQueries } from '../../../queries/people/profile-detail.ts';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { useFocusWrong } from '../../settings/use-focus-wrong.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+
+type Problems = { password?: string; newPassword?: string };
+
+const EMPTY = { password: '', newPassword: '' };
+const map = {
+  paths: { password: 'password', newPassword: 'newPassword' },
+  codes: { wrong_password: { field: 'password' } },
+} as const;
+
+function problemsOf({ password, newPassword }: typeof EMPTY, own: readonly string[]): Problems | null {
+  const found: Problems = {};
+  if (password === '') found.password = 'Enter your current password.';
+  const wrong = passwordProblem(newPassword, own);
+  if (wrong) found.newPassword = wrong;
+  else if (newPassword === password) found.newPassword = 'Use another password than the current one.';
+  return Object.keys(found).length > 0 ? found : null;
+}
+
+/** Changes the password. */
+export function PasswordCard() {
+  const viewer = useViewer();
+  const change = useChangePassword();
+  const [typed, setTyped] = useState(EMPTY);
+  const [problems, setProblems] = useState<Problems | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const failure = readFormFailure(change.error, map);
+  useFocusWrong(form, problems ?? change.error);
+  // Where they cannot be read the server alone judges by the contacts.
+  const { data: details } = useQuery(profileDetailQueries.own());
+  const own = [viewer?.name, viewer?.username, details?.email, details?.phone].filter(
+    (word) => typeof word === 'string',
+  );
+
+  const type = (patch: Partial<typeof EMPTY>) => {
+    setTyped({ ...typed, ...patch });
+    setProblems(null);
+    if (change.isError) change.reset();
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const found = problemsOf(typed, own);
+    setProblems(found);
+    if (!found) change.mutate(typed, { onSuccess: () => setTyped(EMPTY) });
+  };
+  return (
+    <SectionCard title="Change password" text="Your other devices are logged out when you change it.">
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <PasswordField
+          label="Current password"
+          name="current-password"
+          autoComplete="current-password"
+          value={typed.password}
+          error={problems?.password ?? failure.fields.password}
+          onChange={(event) => type({ password: event.target.value })}
+        />
+        <NewPasswordField
+          label="New password"
+          value={typed.newPassword}
+          own={own}
+          username={viewer?.username ?? ''}
+          error={problems?.newPassword ?? failure.fields.newPassword}
+          onChange={(newPassword) => type({ newPassword })}
+        />
+        {failure.panel && <FailurePanel {...failure.panel} />}
+        <Button type="submit" loading={change.isPending} loadingLabel="Saving" className="self-start">
+          Save password
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import './recovery-codes.css';
+
+const FILE = 'flickquest-recovery-codes.txt';
+const HEAD = 'Flickquest recovery codes. Each is good for one log-in.';
+
+/** The codes that get a person in who has lost their app, and the ways to keep them: they are shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = codes.join('\n');
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-base text-text-2">
+        Lost your phone? One of these codes gets you in, once. Keep them away from your phone: we cannot show
+        them again.
+      </p>
+      <div className="recovery-codes">
+        <p className="recovery-codes-head">{HEAD}</p>
+        <ol>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="s" icon={Copy} onClick={() => void copyText(text, 'Codes')}>
+          Copy
+        </Button>
+        <Button
+          variant="quiet"
+          size="s"
+          icon={Download}
+          onClick={() => saveFile(new Blob([`${HEAD}\n\n${text}\n`], { type: 'text/plain' }), FILE)}
+        >
+          Download
+        </Button>
+        <Button variant="quiet" size="s" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { RECOVERY_CODES } from '../../../../contract/auth/authenticator.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLazyCode } from '../../ui/lazy-code.ts';
+import { renewCodesDialogCode } from './authenticator-code.ts';
+
+type RecoveryRowProps = { left: number; onOtherApp: () => void };
+
+/** Fewer than this, and it is time for new ones. */
+const FEW = 3;
+
+/** How many recovery codes are left, new ones, and another app. */
+export function RecoveryRow({ left, onOtherApp }: RecoveryRowProps) {
+  const [renews, setRenews] = useState(false);
+  const Renew = useLazyCode(renewCodesDialogCode, renews, () => setRenews(false));
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-md text-text-2">
+        {`${left} of ${RECOVERY_CODES} recovery codes left.`}
+        {left < FEW && ' Make new ones before you run out.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="s" onClick={() => setRenews(true)}>
+          New recovery codes
+        </Button>
+        <Button variant="quiet" size="s" onClick={onOtherApp}>
+          Use another app
+        </Button>
+      </div>
+      {Renew && <Renew open={renews} onClose={() => setRenews(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatTime } from '../../../lib/format.ts';
+import type { ShownSession } from '../../../queries/auth/session-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { nameOfSession, SessionPlace } from './session-place.tsx';
+
+type SessionRowProps = {
+  session: ShownSession;
+  /** Gets the row that goes with its button. */
+  onEnd: (row: HTMLElement | null) => void;
+};
+
+/** Another device, which can be logged out; where that failed it stays with the reason and Retry. */
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { error, ending } = session;
+  const active = formatTime(session.lastActiveAt, new Date());
+  return (
+    <SessionPlace
+      session={session}
+      note={
+        error && (
+          <p role="alert" className="flex gap-1.5 text-danger-text text-md">
+            <CircleAlert size={15} className="mt-0.5 shrink-0" aria-hidden="true" />
+            Not logged out. {failureText(error)}
+          </p>
+        )
+      }
+      time={
+        <time dateTime={session.lastActiveAt} title={active.full} className="text-md text-text-2">
+          {active.short}
+        </time>
+      }
+      action={
+        <Button
+          variant="outline"
+          size="s"
+          loading={ending}
+          loadingLabel="Logging out"
+          aria-label={
+            ending ? undefined : `${error ? 'Retry logging out' : 'Log out'} ${nameOfSession(session)}`
+          }
+          onClick={({ currentTarget }) => onEnd(currentTarget.closest('li'))}
+        >
+          {error ? 'Retry' : 'Log out'}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useSessions } from '../../../queries/auth/session-list.ts';
+import { CautionPanel } from '../../settings/caution-panel.tsx';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { SectionReading } from '../../settings/section-reading.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { OtherSessions } from './other-sessions.tsx';
+import { SessionPlace } from './session-place.tsx';
+
+/** Where the person is signed in, this device first, and the way to end that elsewhere. */
+export function SessionsSection() {
+  const { read, own, others } = useSessions();
+  return (
+    <SectionReading query={read}>
+      {() => (
+        <div className="flex flex-col gap-5">
+          {own && (
+            <SectionCard className="!py-0">
+              <SessionPlace
+                session={own}
+                own
+                badge={
+                  <span className="inline-flex h-6 items-center rounded-full bg-brand-soft px-2.5 font-semibold text-on-brand-soft text-sm">
+                    This device
+                  </span>
+                }
+                time={<span className="text-md text-text-2">Active now</span>}
+              />
+            </SectionCard>
+          )}
+          <OtherSessions sessions={others} />
+          <CautionPanel
+            title="Don't know one of these?"
+            action={
+              <LinkButton
+                to="/settings"
+                search={{ section: 'security' }}
+                variant="outline"
+                size="s"
+                className="!border-current !text-current hover:!bg-transparent"
+              >
+                Change password
+              </LinkButton>
+            }
+          >
+            Log it out, then change your password and turn on two-factor login.
+          </CautionPanel>
+        </div>
+      )}
+    </SectionReading>
+  );
+}

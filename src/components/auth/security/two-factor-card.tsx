@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { useUpdateTwoFactor } from '../../../queries/account.ts';
+import { SectionCard } from '../../settings/section-card.tsx';
+import { useLazyCode } from '../../ui/lazy-code.ts';
+import { Segmented } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { authenticatorDialogCode } from './authenticator-code.ts';
+import { RecoveryRow } from './recovery-row.tsx';
+import { TwoFactorPasswordDialog } from './two-factor-password-dialog.tsx';
+
+const methods = [
+  { value: 'sms', label: 'Text' },
+  { value: 'email', label: 'Email' },
+  { value: 'totp', label: 'App' },
+] as const;
+const map = { paths: {}, codes: { contact_unverified: { hint: '' } } } as const;
+
+function hintOf(method: TwoFactorMethod, { twoFactor, twoFactorMethod, contact }: TwoFactorSettings) {
+  if (method === 'totp')
+    return twoFactor ? 'Your app makes the codes.' : 'An app on your phone makes the codes.';
+  return contact !== null && method === twoFactorMethod && `Codes go to ${contact}.`;
+}
+
+function MissingContact({ method }: { method: TwoFactorMethod }) {
+  return (
+    <Link
+      to="/settings"
+      search={{ section: 'account' }}
+      className="font-semibold underline underline-offset-2"
+    >
+      {method === 'sms' ? 'Verify a phone number in Account' : 'Verify an email in Account'}
+    </Link>
+  );
+}
+
+/**
+ * Turns the code at log-in on and off. What is wanted shows at once, and goes back where it failed; an app is
+ * set up first, and given up for the password.
+ */
+export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
+  const update = useUpdateTwoFactor();
+  const [picked, setPicked] = useState<TwoFactorMethod | null>(null);
+  const [leaves, setLeaves] = useState<{ next: 'sms' | 'email' | null; open: boolean }>();
+  const [setsUp, setSetsUp] = useState(false);
+  const SetUp = useLazyCode(authenticatorDialogCode, setsUp, () => setSetsUp(false));
+  const shown = update.isPending ? update.variables : settings;
+  const method = picked ?? shown.twoFactorMethod;
+  const failure = readFormFailure(update.error, map);
+  const isMissing = Object(update.error).code === 'contact_unverified';
+  const usesApp = settings.twoFactorMethod === 'totp';
+
+  const turn = (twoFactor: boolean) => {
+    if (!twoFactor) return setLeaves({ next: null, open: true });
+    if (method === 'totp') return setSetsUp(true);
+    update.mutate({ twoFactor, twoFactorMethod: method }, { onSuccess: () => setPicked(null) });
+  };
+  const pick = (next: TwoFactorMethod) => {
+    if (update.isPending) return;
+    if (update.isError) update.reset();
+    if (!settings.twoFactor) return setPicked(next);
+    if (next === 'totp') return setSetsUp(true);
+    if (usesApp) return setLeaves({ next, open: true });
+    update.mutate({ twoFactor: true, twoFactorMethod: next });
+  };
+  const closeSetUp = () => {
+    setSetsUp(false);
+    setPicked(null);
+  };
+  return (
+    <SectionCard
+      title="Two-factor login"
+      text="A code in addition to your password, so that a stolen password is not enough."
+    >
+      <div className="flex flex-col gap-4">
+        <Switch
+          label="Ask for a code when I log in"
+          hint={hintOf(method, settings)}
+          checked={shown.twoFactor}
+          busy={update.isPending}
+          onChange={turn}
+        />
+        <Segmented label="Get codes by" options={methods} value={method} onChange={pick} />
+        {settings.recoveryCodesLeft !== undefined && (
+          <RecoveryRow left={settings.recoveryCodesLeft} onOtherApp={() => setSetsUp(true)} />
+        )}
+        {failure.panel && !update.isPending && (
+          <FailurePanel
+            title={failure.panel.title}
+            hint={isMissing ? <MissingContact method={method} /> : failure.panel.hint}
+          />
+        )}
+      </div>
+      <TwoFactorPasswordDialog
+        settings={settings}
+        next={leaves?.next ?? null}
+        open={leaves?.open ?? false}
+        onClose={() => setLeaves((held) => held && { ...held, open: false })}
+      />
+      {SetUp && <SetUp open={setsUp} onClose={closeSetUp} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { Mail } from 'lucide-react';
+import { email } from '../../../../contract/auth/contact.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { TaskForm } from '../log-in/task-form.tsx';
+import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { SignUpPage } from './sign-up-page.tsx';
+import { TakenContact } from './taken-contact.tsx';
+import { useContactStep } from './use-contact-step.ts';
+import { useTyped } from './use-typed.ts';
+
+function EmailForm() {
+  const [typed, type] = useTyped('email');
+  const step = useContactStep();
+  useCodeAhead('/signup/personal');
+  const send = () => {
+    const read = email.safeParse(typed);
+    if (read.success) step.send({ contact: read.data, contactType: 'email' });
+    else step.refuse('Enter an email address such as ana@example.org.');
+  };
+  return (
+    <TaskForm onSend={send} mistakes={step.mistakes} busy={step.busy} action="Continue" busyAction="Checking">
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        icon={Mail}
+        value={typed}
+        error={step.taken ? <TakenContact {...step.taken} /> : step.problem}
+        onChange={(event) => {
+          type(event.target.value);
+          step.typing();
+        }}
+      />
+      {step.panel && <FailurePanel {...step.panel} />}
+    </TaskForm>
+  );
+}
+
+/** Signing up with an email address. */
+export function EmailStep() {
+  return (
+    <SignUpPage
+      step="contact"
+      title="Your email"
+      lead="We send a code there to see that it is yours."
+      back="/signup"
+    >
+      {() => <EmailForm />}
+    </SignUpPage>
+  );
+}

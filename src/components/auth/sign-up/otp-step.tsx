@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Mail, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { maskContact } from '../../../../contract/auth/masked-contact.ts';
+import { type ContactUnderWay, provenFor } from '../../../lib/contact-under-way.ts';
+import { isExpired } from '../../../lib/is-expired.ts';
+import { useResendSignUpCode, useVerifySignUp } from '../../../queries/auth/sign-up.ts';
+import { EnterCode } from '../codes/enter-code.tsx';
+import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { SignUpPage } from './sign-up-page.tsx';
+
+/** A sign-up waits a day for its code, and whoever signs up with the same contact later takes its place. */
+function expiredHint(canAskAgain: boolean) {
+  const again = (
+    <Link to="/signup" className="font-semibold underline">
+      Sign up again
+    </Link>
+  );
+  return canAskAgain ? <>Ask for another code with "Send again". If that does not help: {again}.</> : again;
+}
+
+function CodeForm({ sent }: { sent: ContactUnderWay }) {
+  const navigate = useNavigate();
+  const verify = useVerifySignUp(sent);
+  const resend = useResendSignUpCode(sent);
+  useCodeAhead('/signup/success', '/_app/home');
+  const done = () => navigate({ to: '/signup/success', replace: true });
+  return (
+    <EnterCode
+      contact={maskContact(sent)}
+      resendAt={resend.data ?? sent.resendAt}
+      verify={{ ...verify, mutate: (otp) => verify.mutate(otp, { onSuccess: done }) }}
+      resend={resend}
+      expiredHint={expiredHint(!isExpired(resend.error))}
+      change={
+        <Link
+          to={sent.contactType === 'phone' ? '/signup/phone' : '/signup/email'}
+          className="hit font-semibold text-brand-text hover:underline"
+        >
+          Change
+        </Link>
+      }
+    />
+  );
+}
+
+/** The code that proves the contact, and with it opens the account. */
+export function OtpStep() {
+  const [sent] = useState(() => provenFor('sign-up'));
+  return (
+    <SignUpPage
+      step="otp"
+      title="Enter the code"
+      icon={sent?.contactType === 'email' ? Mail : MessageSquareText}
+      back="/signup/password"
+    >
+      {() => sent && <CodeForm sent={sent} />}
+    </SignUpPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import * as fields from '../../../../contract/people/person-fields.ts';
+import { type DateParts, readBirthDate } from '../../../lib/birth-date.ts';
+import { changeDraft, firstMissing } from '../../../lib/sign-up-draft.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CountrySelect } from '../country/country-select.tsx';
+import { TaskForm } from '../log-in/task-form.tsx';
+import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { BirthDateField } from './birth-date-field.tsx';
+import { SignUpPage } from './sign-up-page.tsx';
+import { useTyped } from './use-typed.ts';
+
+/** The date of birth as it is typed, kept like every other field. */
+function useTypedDate(): [DateParts, (parts: DateParts) => void] {
+  const [day, typeDay] = useTyped('day');
+  const [month, typeMonth] = useTyped('month');
+  const [year, typeYear] = useTyped('year');
+  const type = (parts: DateParts) => {
+    typeDay(parts.day);
+    typeMonth(parts.month);
+    typeYear(parts.year);
+  };
+  return [{ day, month, year }, type];
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'Enter your name.';
+  if (fields.name.safeParse(name).success) return undefined;
+  return `Use up to ${limits.name.max} letters and signs.`;
+}
+
+function PersonalForm() {
+  const navigate = useNavigate();
+  const [name, typeName] = useTyped('name');
+  const [date, typeDate] = useTypedDate();
+  const [country, typeCountry] = useTyped('country');
+  const [checked, setChecked] = useState<object | null>(null);
+  useCodeAhead('/signup/username');
+  const read = readBirthDate(date, new Date());
+  const problems = {
+    name: nameProblem(name),
+    date: 'problem' in read ? read : undefined,
+    country: country === '' ? 'Choose your country.' : undefined,
+  };
+  const shown: Partial<typeof problems> = checked ? problems : {};
+  const send = () => {
+    setChecked({});
+    if (problems.name || problems.country || 'problem' in read) return;
+    const draft = changeDraft({ name: name.trim(), dob: read.iso, country });
+    void navigate({ to: firstMissing(draft) });
+  };
+  const typing =
+    <Value,>(type: (value: Value) => void) =>
+    (value: Value) => {
+      type(value);
+      setChecked(null);
+    };
+  return (
+    <TaskForm onSend={send} mistakes={checked} action="Continue">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        value={name}
+        error={shown.name}
+        onChange={(event) => typing(typeName)(event.target.value)}
+      />
+      <BirthDateField
+        value={date}
+        error={shown.date?.problem}
+        wrongPart={shown.date?.part}
+        onChange={typing(typeDate)}
+      />
+      <CountrySelect
+        label="Country"
+        value={country || null}
+        error={shown.country}
+        onChange={typing(typeCountry)}
+      />
+    </TaskForm>
+  );
+}
+
+/** Name, date of birth and country. */
+export function PersonalStep() {
+  return (
+    <SignUpPage
+      step="personal"
+      title="About you"
+      lead="Your name is shown. Your date of birth is not."
+      back="/signup"
+    >
+      {() => <PersonalForm />}
+    </SignUpPage>
+  );
+}

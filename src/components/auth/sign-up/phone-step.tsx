@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import {
+  diallingCountries,
+  formatPhone,
+  likelyDiallingCountry,
+  phoneProblem,
+  readPhone,
+} from '../../../lib/phone-number.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CountrySelect } from '../country/country-select.tsx';
+import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { TaskForm } from '../log-in/task-form.tsx';
+import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { SignUpPage } from './sign-up-page.tsx';
+import { TakenContact } from './taken-contact.tsx';
+import { useContactStep } from './use-contact-step.ts';
+import { useTyped } from './use-typed.ts';
+
+function PhoneForm() {
+  const [countries] = useState(diallingCountries);
+  const [country, setCountry] = useTyped('phoneCountry', likelyDiallingCountry(navigator.languages));
+  const [typed, type] = useTyped('phone');
+  const step = useContactStep();
+  useCodeAhead('/signup/personal');
+  const send = () => {
+    const contact = readPhone(typed, country);
+    if (contact) step.send({ contact, contactType: 'phone' });
+    else step.refuse(phoneProblem(typed, country));
+  };
+  return (
+    <TaskForm onSend={send} mistakes={step.mistakes} busy={step.busy} action="Continue" busyAction="Checking">
+      <CountrySelect
+        label="Country code"
+        options={countries}
+        value={country}
+        show={({ name, note = '' }) => `${name} (${note})`}
+        onChange={(code) => {
+          setCountry(code);
+          step.typing();
+        }}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        name="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        value={typed}
+        error={step.taken ? <TakenContact {...step.taken} /> : step.problem}
+        onChange={(event) => {
+          const next = formatPhone(event.target.value, typed, country);
+          type(next.text);
+          if (next.country !== country) setCountry(next.country);
+          step.typing();
+        }}
+      />
+      {step.panel && <FailurePanel {...step.panel} />}
+    </TaskForm>
+  );
+}
+
+/** Signing up with a phone. */
+export function PhoneStep() {
+  return (
+    <SignUpPage
+      step="contact"
+      title="Your phone"
+      lead="We send a code there as a text message, to see that it is yours."
+      back="/signup"
+    >
+      {() => <PhoneForm />}
+    </SignUpPage>
+  );
+}

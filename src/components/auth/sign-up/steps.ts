@@ -1,0 +1,29 @@
+import { provenFor } from '../../../lib/contact-under-way.ts';
+import { firstMissing, readDraft, type SignUpPath } from '../../../lib/sign-up-draft.ts';
+import { readViewer } from '../../../queries/auth/viewer.ts';
+
+export const STEPS = 5;
+
+export type SignUpStep = 'contact' | 'personal' | 'username' | 'password' | 'otp';
+
+const order: Record<SignUpStep, number> = { contact: 1, personal: 2, username: 3, password: 4, otp: 5 };
+
+const leadsTo: Record<SignUpPath, SignUpStep> = {
+  '/signup': 'contact',
+  '/signup/personal': 'personal',
+  '/signup/username': 'username',
+  '/signup/password': 'password',
+};
+
+/** Which of the five steps it is, counted from 1. */
+export function stepNumber(step: SignUpStep): number {
+  return order[step];
+}
+
+/** Where somebody has to go instead of this step, or null: home once signed in, back where answers are missing. */
+export function insteadOf(step: SignUpStep): SignUpPath | '/home' | null {
+  if (readViewer()) return '/home';
+  const missing = firstMissing(readDraft());
+  if (step === 'otp') return provenFor('sign-up') ? null : missing;
+  return order[leadsTo[missing]] < order[step] ? missing : null;
+}

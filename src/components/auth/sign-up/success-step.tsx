@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { savesData } from '../../../lib/save-data.ts';
+import { readViewer } from '../../../queries/auth/viewer.ts';
+import { Suggestions } from '../../people/rows/suggestions.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Instead } from '../log-in/instead.tsx';
+import { SignedOutLayout } from '../log-in/signed-out-layout.tsx';
+
+/** The end of signing up. */
+export function SuccessStep() {
+  const [viewer] = useState(readViewer);
+  const router = useRouter();
+  useEffect(() => {
+    // Home shows its own failure, should it come to that.
+    if (viewer && !savesData()) router.preloadRoute({ to: '/home' }).catch(() => null);
+  }, [router, viewer]);
+  if (!viewer) return <Instead to="/signup" />;
+  return (
+    <SignedOutLayout task>
+      <div className="flex flex-col max-md:flex-1 max-md:pt-12">
+        <span className="flex size-14 items-center justify-center rounded-2xl bg-brand-soft text-on-brand-soft">
+          <Check size={28} strokeWidth={2.4} aria-hidden="true" />
+        </span>
+        <h1 tabIndex={-1} className="mt-4 text-2xl md:text-3xl">
+          You are in, {viewer.name}
+        </h1>
+        <p className="mt-1.5 text-base text-text-2">Share what you see, or look for a quest to take on.</p>
+        <div className="my-8 empty:my-4">
+          <Suggestions canDismiss={false} isOptional />
+        </div>
+        <div className="flex flex-col gap-3 max-md:mt-auto">
+          <LinkButton to="/home" size="l">
+            Go to Home
+          </LinkButton>
+          <LinkButton to="/profile" state={{ isEditingProfile: true }} size="l" variant="quiet">
+            Add a photo
+          </LinkButton>
+        </div>
+      </div>
+    </SignedOutLayout>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { Contact } from '../../../../contract/auth/contact.ts';
+import { contactUnderWay } from '../../../lib/contact-under-way.ts';
+
+const names = { email: 'email', phone: 'phone number' };
+
+/** Says at the field that a contact has an account already, and leads to the log-in with it. */
+export function TakenContact({ contact, contactType }: Contact) {
+  return (
+    <span>
+      This {names[contactType]} has an account.{' '}
+      <Link
+        to="/login"
+        onClick={() => contactUnderWay.keep({ contact, contactType, purpose: null, resendAt: 0 })}
+        className="font-semibold underline"
+      >
+        Log in instead.
+      </Link>
+    </span>
+  );
+}

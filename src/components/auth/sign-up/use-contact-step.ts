@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Contact } from '../../../../contract/auth/contact.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { changeDraft, firstMissing } from '../../../lib/sign-up-draft.ts';
+import { useCheckContact } from '../../../queries/auth/sign-up.ts';
+
+const map = { paths: { email: 'contact', phone: 'contact' } } as const;
+
+/** What both ways of giving a contact share: whether it is free, and on to the next step. */
+export function useContactStep() {
+  const check = useCheckContact();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const failure = readFormFailure(check.error, map);
+  const taken = check.data === false ? check.variables : null;
+
+  const send = (contact: Contact) => {
+    setProblem(null);
+    check.mutate(contact, {
+      onSuccess: (free) => {
+        if (free) void navigate({ to: firstMissing(changeDraft(contact)) });
+      },
+    });
+  };
+  const typing = () => {
+    setProblem(null);
+    if (check.data === false || check.error) check.reset();
+  };
+  return {
+    send,
+    typing,
+    refuse: (text: string) => setProblem({ text }),
+    /** What is wrong with what was typed, in words. */
+    problem: problem?.text ?? failure.fields.contact,
+    taken: taken ?? null,
+    panel: failure.panel,
+    busy: check.isPending || check.data === true,
+    mistakes: problem ?? check.error ?? taken,
+  };
+}

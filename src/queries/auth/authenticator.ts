@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as api from '../../api/auth/authenticator.ts';
+import { twoFactorQueries } from '../account.ts';
+
+/** Secrets and codes are shown once: nothing keeps them after the dialog that shows them. */
+const shownOnce = { gcTime: 0, meta: { silent: true } } as const;
+
+/** Asks for the secret of an app, for the password. */
+export function useSetUpAuthenticator() {
+  return useMutation({ mutationFn: api.setUpAuthenticator, ...shownOnce });
+}
+
+/** Turns the second step on with the first code of an app; answers the recovery codes. */
+export function useConfirmAuthenticator() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { setUp: string; otp: string }) => {
+      const { message: _, recoveryCodes, ...settings } = await api.confirmAuthenticator(body);
+      client.setQueryData(twoFactorQueries.own().queryKey, settings);
+      return recoveryCodes;
+    },
+    ...shownOnce,
+  });
+}
+
+/** New recovery codes in the place of all before. */
+export function useRenewRecoveryCodes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (proof: { password: string; otp: string }) => {
+      const { recoveryCodes } = await api.renewRecoveryCodes(proof);
+      client.setQueryData(
+        twoFactorQueries.own().queryKey,
+        (held) => held && { ...held, recoveryCodesLeft: recoveryCodes.length },
+      );
+      return recoveryCodes;
+    },
+    ...shownOnce,
+  });
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LockedOut } from '../../../contract/auth/factor-reset.ts';
+import * as api from '../../api/auth/factor-reset.ts';
+import { toast } from '../../lib/toast.ts';
+import { twoFactorQueries } from '../account.ts';
+import { useAttemptKey } from '../attempt.ts';
+
+/** Finds who cannot get in, by exactly what they log in with. Nothing is kept of it: each look is a new one. */
+export function useFindLockedOut() {
+  return useMutation({
+    mutationFn: async (name: string) => (await api.findLockedOut(name)).account,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** Has a second step turned off in a day, or calls that off; `onDone` gets how the account stands then. */
+export function useFactorReset(userId: string, onDone: (account: LockedOut) => void) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation({
+    mutationFn: async ({ starts, reason }: { starts: boolean; reason: string }) => {
+      const decision = { userId, reason };
+      const answer = starts
+        ? await api.startFactorReset(decision, keyOf(decision))
+        : await api.stopFactorReset(decision);
+      return answer.account;
+    },
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'audit'] }),
+    meta: { silent: true },
+  });
+}
+
+/** Keeps one's own second step. */
+export function useKeepOwnFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: api.keepOwnFactor,
+    onSuccess: ({ message }) => toast.success(message || 'Two-factor login stays on'),
+    onSettled: () => client.invalidateQueries({ queryKey: twoFactorQueries.own().queryKey }),
+  });
+}
+
+/** The same by the link of a letter, whoever is signed in here. */
+export function useKeepFactorByLink() {
+  return useMutation({ mutationFn: api.keepFactorByLink, meta: { silent: true } });
+}

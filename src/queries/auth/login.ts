@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { login } from '../../api/auth/auth.ts';
+import { deviceToken } from '../../api/device-token.ts';
+import { storeSession } from '../../api/session.ts';
+import { greetBack } from '../../lib/greet-back.ts';
+import { pendingSecondStep } from '../../lib/second-step.ts';
+import { readTypedIdentifier } from '../../lib/typed-identifier.ts';
+
+export interface Credentials {
+  identifier: string;
+  password: string;
+  /** Where to go on afterwards, should a second step come between. */
+  returnTo?: string | undefined;
+}
+
+/** Logs in with a phone, an e-mail address or a username. A second step is kept for its own page. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: async ({ identifier, password, returnTo }: Credentials) => {
+      const fcmToken = deviceToken();
+      const answer = await login({ ...readTypedIdentifier(identifier), password, fcmToken });
+      if ('accessToken' in answer) {
+        storeSession(answer);
+        greetBack(answer);
+        return 'signed-in' as const;
+      }
+      const at = Date.now();
+      pendingSecondStep.keep({
+        ...answer,
+        deviceToken: fcmToken,
+        at,
+        resendAt: at + answer.resendAfter * 1_000,
+        returnTo,
+      });
+      return 'second-step' as const;
+    },
+    meta: { silent: true },
+  });
+}

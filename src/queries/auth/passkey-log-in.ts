@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { deviceToken } from '../../api/device-token.ts';
+import type { PendingStep } from '../../lib/second-step.ts';
+
+/** Logs in with a passkey; the code for it comes with the press. */
+export function usePasskeyLogIn(step?: PendingStep) {
+  return useMutation({
+    mutationFn: async () => {
+      const { enterWithPasskey } = await import('./passkey-entry.ts');
+      return enterWithPasskey(step?.deviceToken ?? deviceToken(), step?.challenge);
+    },
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,57 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Passkey } from '../../../contract/auth/passkey.ts';
+import * as api from '../../api/auth/passkey.ts';
+import { toast } from '../../lib/toast.ts';
+import { STALE } from '../client.ts';
+
+export const passkeyQueries = {
+  /** One's own passkeys, the newest first. */
+  own: () =>
+    queryOptions({
+      queryKey: ['passkeys'],
+      queryFn: async ({ signal }) => (await api.listPasskeys(signal)).passkeys,
+      staleTime: STALE.detail,
+    }),
+};
+
+const write = (client: QueryClient, change: (held: Passkey[]) => Passkey[]) =>
+  client.setQueryData(passkeyQueries.own().queryKey, (held) => held && change(held));
+
+/** Has this device make a passkey, for the password; the dialog says its own failure. */
+export function useAddPasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { options } = await api.beginPasskey(password);
+      const { makePasskey } = await import('../../passkeys/ask.ts');
+      return (await api.addPasskey(await makePasskey(options))).passkey;
+    },
+    onSuccess: (added) => {
+      write(client, (held) => [added, ...held]);
+      toast.success('Passkey added');
+    },
+    gcTime: 0,
+    meta: { silent: true },
+  });
+}
+
+export function useRenamePasskey(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => (await api.renamePasskey(id, name)).passkey,
+    onSuccess: (named) => write(client, (held) => held.map((one) => (one._id === id ? named : one))),
+    meta: { silent: true },
+  });
+}
+
+export function useRemovePasskey(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.removePasskey(id),
+    onSuccess: ({ message }) => {
+      write(client, (held) => held.filter((one) => one._id !== id));
+      toast.success(message || 'Passkey removed');
+    },
+    onError: () => client.invalidateQueries({ queryKey: passkeyQueries.own().queryKey }),
+  });
+}

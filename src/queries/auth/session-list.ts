@@ -1,0 +1,98 @@
+import {
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { SessionEntry } from '../../../contract/auth/session-list.ts';
+import * as api from '../../api/auth/session-list.ts';
+
+interface Ending {
+  sessionId: string;
+  /** One of all others: its row stays and tells how it goes, rather than leave at once. */
+  inTurn: boolean;
+}
+
+/** What becomes of a session that is being ended; it takes its place in the list again where that failed. */
+interface Fate extends Ending {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  error: Error | null;
+}
+
+export interface ShownSession extends SessionEntry {
+  /** On its way, as one of all others. */
+  ending: boolean;
+  error: Error | null;
+}
+
+const ENDING = ['end-session'];
+
+export const sessionListQueries = {
+  /** Where the person is signed in. */
+  all: () =>
+    queryOptions({
+      queryKey: ['session-list'],
+      queryFn: ({ signal }) => api.listSessions(signal),
+      staleTime: 0,
+    }),
+};
+
+/** The sessions as they will be: those that are being ended are laid over what was read. */
+export function useSessions() {
+  const read = useQuery(sessionListQueries.all());
+  const fates = useMutationState<Fate>({
+    filters: { mutationKey: ENDING },
+    select: ({ state }) => ({
+      ...(state.variables as Ending),
+      status: state.status,
+      error: state.error,
+    }),
+  });
+  // Of several tries for one session the newest counts.
+  const byId = new Map(fates.map((fate) => [fate.sessionId, fate]));
+  const { SESSION = [], self } = read.data ?? {};
+  const others: ShownSession[] = SESSION.filter(({ _id }) => {
+    const fate = byId.get(_id);
+    const gone = fate?.status === 'success' || (fate?.status === 'pending' && !fate.inTurn);
+    return _id !== self && !gone;
+  }).map((session) => {
+    const fate = byId.get(session._id);
+    return { ...session, ending: fate?.status === 'pending', error: fate?.error ?? null };
+  });
+  return { read, own: SESSION.find(({ _id }) => _id === self), others };
+}
+
+/** Logs other devices out: one at once, or all of them one by one. Rows say their own failure. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  const list = sessionListQueries.all();
+  const { mutateAsync } = useMutation({
+    mutationKey: ENDING,
+    mutationFn: ({ sessionId }: Ending) => api.endOtherSession(sessionId),
+    onSuccess: (_answer, { sessionId }) =>
+      client.setQueryData(
+        list.queryKey,
+        (read) => read && { ...read, SESSION: read.SESSION.filter(({ _id }) => _id !== sessionId) },
+      ),
+    meta: { silent: true },
+  });
+  const end = (ending: Ending) =>
+    mutateAsync(ending).then(
+      () => true,
+      () => false,
+    );
+  return {
+    /** Answers whether it worked. */
+    end: (sessionId: string) => end({ sessionId, inTurn: false }),
+    /** Answers how many could not be ended; then reads anew who is left. */
+    endAll: async (sessionIds: readonly string[]) => {
+      let failed = 0;
+      for (const sessionId of sessionIds) if (!(await end({ sessionId, inTurn: true }))) failed += 1;
+      await client.invalidateQueries({ queryKey: list.queryKey });
+      return failed;
+    },
+    busy: useIsMutating({ mutationKey: ENDING }) > 0,
+  };
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { Person } from '../../../contract/shared.ts';
+import { endSession } from '../../api/end-session.ts';
+import { onSessionChange, readSession } from '../../api/session.ts';
+
+export type { SessionChange } from '../../api/session.ts';
+export { onSessionChange } from '../../api/session.ts';
+
+let known: Person | null = null;
+
+/** Who is signed in; nobody while operators suspend them, who read their wallet alone. The same object as long as it is the same person, so that React can compare it. */
+export function readViewer(): Person | null {
+  const session = readSession();
+  const viewer = session && session.suspended === undefined ? session.viewer : null;
+  if (JSON.stringify(viewer) !== JSON.stringify(known)) known = viewer;
+  return known;
+}
+
+/** Who is signed in, followed through logins and logouts in every tab. */
+export function useViewer(): Person | null {
+  return useSyncExternalStore(onSessionChange, readViewer);
+}
+
+/** Logs out at once; the server is told, and not waited for. */
+export function useLogout(): () => void {
+  return () => endSession('left');
+}

@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import { withApp } from '../../support/auth/authenticator.ts';
+import {
+  addKey,
+  asked,
+  beginAdding,
+  changeKey,
+  enterWith,
+  isIn,
+  logInWith,
+  passkeysOf,
+  removeKey,
+  softwareKey,
+  withKey,
+} from '../../support/auth/passkeys.ts';
+import { anAddress, from } from '../../support/auth/sign-up.ts';
+import { person, TEST_PASSWORD } from '../../support/factories.ts';
+import { runAllJobs } from '../../support/jobs.ts';
+import { leave } from '../../support/leaving.ts';
+import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { reachable } from '../../support/people/profile.ts';
+import { call, type TestApp, testApp } from '../../support/test-app.ts';
+
+const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const REFUSED = [400, 'invalid_credentials'];
+const TOO_LATE = [410, 'expired'];
+
+test('a passkey is added for the password, opens log-ins without a code, and every contact hears of it', async () => {
+  const t = await testApp();
+  const [ann, key] = [await withApp(t), softwareKey()];
+  expect(refusal(await beginAdding(t, ann, 'not my password'))).toEqual([400, 'wrong_password']);
+  const { options } = (await beginAdding(t, ann)).json().data;
+  expect(options).toMatchObject({
+    rp: { id: 'localhost' },
+    user: { name: ann.username },
+    excludeCredentials: [],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const added = await addKey(t, ann, key.make(options));
+  expect(added.json().data.passkey).toMatchObject({ lastUsedAt: null, synced: false });
+  for (const contact of [ann.email, ann.phone])
+    expect((await lettersTo(t, contact))[0]?.text).toContain('A passkey that opens your Flickquest account');
+
+  const answer = await logInWith(t, key);
+  expect(answer.json().data).toMatchObject({ user: { userId: ann.id }, accessToken: expect.any(String) });
+  const [listed] = await passkeysOf(t, answer.json().data);
+  expect(listed.lastUsedAt).toEqual(expect.any(String));
+  const again = (await beginAdding(t, ann)).json().data.options;
+  expect(again.excludeCredentials).toMatchObject([{ id: key.id, transports: ['internal', 'hybrid'] }]);
+});
+
+/** Answers of the right device that are no log-in here. */
+const LIES = [
+  ['another site asked', { origin: 'http://flickquest.example' }],
+  ['made for another site', { rpId: 'flickquest.example' }],
+  ['unlocked by nobody', { unverified: true }],
+  ['signed to make a key', { type: 'webauthn.create' }],
+  ['of another person', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+] as const;
+
+test.each(LIES)('no log-in by what was %s', async (_, lies) => {
+  const t = await testApp();
+  const [ann, key] = [await person(t), softwareKey()];
+  await withKey(t, ann, key);
+  expect(refusal(await logInWith(t, key, lies))).toEqual(REFUSED);
+  expect(isIn(await logInWith(t, key), ann)).toBe(true);
+});
+
+test.each(LIES.filter(([, lies]) => !('userHandle' in lies)))(
+  'no new passkey by what was %s',
+  async (_, given) => {
+    const t = await testApp();
+    const ann = await person(t);
+    const lies = 'type' in given ? { type: 'webauthn.get' } : given;
+    const { options } = (await beginAdding(t, ann)).json().data;
+    expect(refusal(await addKey(t, ann, softwareKey().make(options, lies)))).toEqual([
+      422,
+      'invalid_credentials',
+    ]);
+    expect(refusal(await addKey(t, ann, softwareKey().make(options)))).toEqual(TOO_LATE);
+    expect(await passkeysOf(t, ann)).toEqual([]);
+  },
+);
+
+test('a passkey that nobody has and one that did not sign are refused in the same words', async () => {
+  const t = await testApp();
+  const [ann, key, stranger] = [await person(t), softwareKey(), softwareKey()];
+  await withKey(t, ann, key);
+  const unknown = await logInWith(t, stranger);
+  const forged = stranger.sign(await asked(t));
+  const wrong = await enterWith(t, { ...forged, id: key.id });
+  expect([unknown.statusCode, wrong.statusCode]).toEqual([400, 400]);
+  const { requestId: _, ...words } = unknown.json();
+  expect(wrong.json()).toMatchObject(words);
+  const torn = { ...forged, response: { ...forged.response, clientDataJSON: 'bm8ganNvbg' } };
+  expect(refusal(await enterWith(t, torn))).toEqual(REFUSED);
+});
+
+test('a challenge is good once, for five minutes, and ours alone', async () => {
+  const t = await testApp();
+  const [ann, key] = [await person(t), softwareKey()];
+  await withKey(t, ann, key);
+  const used = key.sign(await asked(t));
+  expect(isIn(await enterWith(t, used), ann)).toBe(true);
+  expect(refusal(await enterWith(t, used))).toEqual(TOO_LATE);
+  const old = await asked(t);
+  t.clock.advance(5 * 60);
+  expect(refusal(await enterWith(t, key.sign(old)))).toEqual(TOO_LATE);
+  expect(refusal(await enterWith(t, key.sign({ challenge: 'bWFkZSB1cA' })))).toEqual(TOO_LATE);
+  const left = () => t.database.db.selectFrom('passkey_challenge').select('expires_at').execute();
+  await asked(t);
+  t.clock.advance(5 * 60 + 1);
+  await runAllJobs(t);
+  expect(await left()).toEqual([]);
+});
+
+test('of one answer sent many times at once one gets in', async () => {
+  const t = await testApp();
+  const [ann, key] = [await person(t), softwareKey()];
+  await withKey(t, ann, key);
+  const signed = key.sign(await asked(t));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => enterWith(t, signed)));
+  expect(answers.filter((answer) => isIn(answer, ann))).toHaveLength(1);
+});
+
+test('a device that counts must count on; one that does not stays at 0', async () => {
+  const t = await testApp();
+  const [ann, counting, silent] = [await person(t), softwareKey(), softwareKey()];
+  await withKey(t, ann, counting);
+  expect(isIn(await logInWith(t, counting, { counter: 7 }), ann)).toBe(true);
+  expect(refusal(await logInWith(t, counting, { counter: 7 }))).toEqual(REFUSED);
+  expect(refusal(await logInWith(t, counting, { counter: 6 }))).toEqual(REFUSED);
+  expect(refusal(await logInWith(t, counting, { counter: 0 }))).toEqual(REFUSED);
+  expect(isIn(await logInWith(t, counting, { counter: 8 }), ann)).toBe(true);
+  await withKey(t, ann, silent);
+  expect(isIn(await logInWith(t, silent, { counter: 0 }), ann)).toBe(true);
+  expect(isIn(await logInWith(t, silent, { counter: 0 }), ann)).toBe(true);
+});
+
+test('it stands for the code of a log-in that waits for one, of its own person alone and once', async () => {
+  const t = await testApp();
+  const [ann, ben] = [await withApp(t), await withApp(t)];
+  const [annKey, benKey] = [softwareKey(), softwareKey()];
+  const before = (
+    await from(t, anAddress(), 'login', { username: ann.username, password: TEST_PASSWORD })
+  ).json();
+  expect(before.data).not.toHaveProperty('passkey');
+  await withKey(t, ann, annKey);
+  await withKey(t, ben, benKey);
+  const waits = (
+    await from(t, anAddress(), 'login', { username: ann.username, password: TEST_PASSWORD })
+  ).json();
+  expect(waits.data).toMatchObject({ type: 'app', passkey: true });
+  const { challenge } = waits.data;
+  expect(await asked(t, challenge)).toMatchObject({ allowCredentials: [{ id: annKey.id }] });
+  expect(refusal(await enterWith(t, benKey.sign(await asked(t, challenge)), challenge))).toEqual(REFUSED);
+  expect(isIn(await enterWith(t, annKey.sign(await asked(t, challenge)), challenge), ann)).toBe(true);
+  const gone = await from(t, anAddress(), 'login/passkey/options', { challenge });
+  expect(refusal(gone)).toEqual(TOO_LATE);
+  const late = await enterWith(t, annKey.sign(await asked(t)), challenge);
+  expect(refusal(late)).toEqual(TOO_LATE);
+});
+
+test('wrong tries are counted with those of passwords, for the person and for the address', async () => {
+  const t = await testApp({ config: { rateLimits: true } });
+  const [ann, key, other] = [await person(t), softwareKey(), softwareKey()];
+  await withKey(t, ann, key);
+  const forged = async () => enterWith(t, { ...other.sign(await asked(t)), id: key.id });
+  for (let n = 0; n < 10; n += 1) expect((await forged()).statusCode).toBe(400);
+  expect((await forged()).statusCode).toBe(429);
+  expect((await logInWith(t, key)).statusCode).toBe(429);
+  const body = { username: ann.username, password: TEST_PASSWORD };
+  expect((await from(t, anAddress(), 'login', body)).statusCode).toBe(429);
+  t.clock.advance(15 * 60);
+  expect(isIn(await logInWith(t, key), ann)).toBe(true);
+  const address = anAddress();
+  for (let n = 0; n < 50; n += 1)
+    expect((await enterWith(t, softwareKey().sign(await asked(t)), undefined, address)).statusCode).toBe(400);
+  expect((await enterWith(t, softwareKey().sign(await asked(t)), undefined, address)).statusCode).toBe(429);
+});
+
+test('passkeys are listed, named and removed by their person alone', async () => {
+  const t = await testApp();
+  const [ann, ben, key] = [await reachable(t), await person(t), softwareKey()];
+  const { _id } = await withKey(t, ann, key);
+  expect(await passkeysOf(t, ben)).toEqual([]);
+  expect((await changeKey(t, ben, _id, 'Mine')).statusCode).toBe(404);
+  expect((await removeKey(t, ben, _id)).statusCode).toBe(404);
+  expect(refusal(await changeKey(t, ann, _id, '  '))).toEqual([400, 'invalid_request']);
+  expect((await changeKey(t, ann, _id, ' My phone ')).json().data.passkey.name).toBe('My phone');
+  expect(await passkeysOf(t, ann)).toMatchObject([{ _id, name: 'My phone' }]);
+  expect((await removeKey(t, ann, _id)).statusCode).toBe(200);
+  expect((await removeKey(t, ann, _id)).statusCode).toBe(404);
+  expect((await lettersTo(t, ann.email))[0]?.subject).toBe('A passkey was removed');
+  expect(refusal(await logInWith(t, key))).toEqual(REFUSED);
+});
+
+test('a challenge to add one is good for its person, once, and not once the password changed', async () => {
+  const t = await testApp();
+  const [ann, ben] = [await person(t), await person(t)];
+  const mine = (await beginAdding(t, ann)).json().data.options;
+  expect(refusal(await addKey(t, ben, softwareKey().make(mine)))).toEqual(TOO_LATE);
+  const before = (await beginAdding(t, ann)).json().data.options;
+  const body = { password: TEST_PASSWORD, newPassword: 'another quiet harbour' };
+  await call(t.app, 'PUT', '/api/v1/setting/password', { token: ann.accessToken, body });
+  expect(refusal(await addKey(t, ann, softwareKey().make(before)))).toEqual(TOO_LATE);
+  const key = softwareKey();
+  await withKey(t, ben, key);
+  const twice = (await beginAdding(t, ben)).json().data.options;
+  expect(refusal(await addKey(t, ben, key.make(twice)))).toEqual([422, 'invalid_credentials']);
+});
+
+test('ten are enough for anybody', async () => {
+  const t = await testApp();
+  const ann = await person(t);
+  for (let n = 0; n < 9; n += 1) await withKey(t, ann, softwareKey());
+  const two = [
+    (await beginAdding(t, ann)).json().data.options,
+    (await beginAdding(t, ann)).json().data.options,
+  ];
+  const added = await Promise.all(two.map((options) => addKey(t, ann, softwareKey().make(options))));
+  expect(added.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(refusal(await beginAdding(t, ann))).toEqual([409, 'too_many_open']);
+  expect(await passkeysOf(t, ann)).toHaveLength(10);
+});
+
+async function resetPassword(t: TestApp, email: string): Promise<void> {
+  await from(t, anAddress(), 'forget-password', { email });
+  const proved = await from(t, anAddress(), 'forget-password-otp', {
+    email,
+    otp: await newestCode(t, email),
+  });
+  const { resetToken } = proved.json().data;
+  const body = { email, resetToken, password: 'another quiet harbour' };
+  const done = await call(t.app, 'PUT', '/api/forget-password', { body });
+  if (done.statusCode !== 200) throw new Error(done.body);
+}
+
+test('who gets an account back with a code is alone in it', async () => {
+  const t = await testApp();
+  const [ann, key] = [await reachable(t), softwareKey()];
+  await withKey(t, ann, key);
+  await resetPassword(t, ann.email);
+  expect(refusal(await logInWith(t, key))).toEqual(REFUSED);
+});
+
+test('it brings who left back, and opens nothing once the account is erased', async () => {
+  const t = await testApp();
+  const [ann, key] = [await person(t), softwareKey()];
+  await withKey(t, ann, key);
+  await leave.deactivated(t, ann);
+  const back = (await logInWith(t, key)).json().data;
+  expect(back).toMatchObject({ user: { userId: ann.id }, restored: true });
+  await leave.deleting(t, { ...ann, ...back });
+  t.clock.advance(31 * 86_400);
+  for (let round = 0; round < 3; round += 1) await runAllJobs(t);
+  expect(refusal(await logInWith(t, key))).toEqual(REFUSED);
+});

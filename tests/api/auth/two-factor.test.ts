@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPasswords } from '../../../server/auth/passwords/passwords.service.ts';
+import { anAddress, anotherCode, aPhone, from } from '../../support/auth/sign-up.ts';
+import { person, TEST_PASSWORD, uniqueName } from '../../support/factories.ts';
+import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+  return () => house.close();
+});
+
+const post = (path: string, body: object, t = house) => call(t.app, 'POST', `/api/${path}`, { body });
+const finish = (challenge: string, otp: string, t = house) =>
+  post('login/two-factor-auth', { challenge, otp }, t);
+
+/** A person whose log-ins ask for a code. */
+async function careful(
+  t = house,
+  fields: { method?: 'sms' | 'email'; emailProved?: boolean; phoneProved?: boolean } = {},
+) {
+  const { method = 'email', emailProved = true, phoneProved = true } = fields;
+  const at = t.clock.now();
+  const email = `${uniqueName('careful')}@example.org`;
+  const phone = aPhone();
+  const made = await person(t, {
+    email,
+    email_verified_at: emailProved ? at : null,
+    phone,
+    phone_verified_at: phoneProved ? at : null,
+    two_factor: true,
+    two_factor_method: method,
+  });
+  const login = (password = TEST_PASSWORD) =>
+    from(t, anAddress(), 'login', { username: made.username, password });
+  return { ...made, email, phone, login };
+}
+
+describe('a log-in with a second step', () => {
+  test('gives no tokens before the code has come back', async () => {
+    const ann = await careful();
+    const first = await ann.login();
+    expect(first.json()).toEqual({
+      success: true,
+      data: {
+        type: 'email',
+        contact: 'c•••@example.org',
+        challenge: expect.any(String),
+        resendAfter: 0,
+      },
+    });
+    const { challenge } = first.json().data;
+    const otp = await newestCode(house, ann.email);
+    const done = await post('login/two-factor-auth', { challenge, otp, fcmToken: `push-${ann.id}` });
+    expect(done.json()).toMatchObject({
+      success: true,
+      data: {
+        user: { userId: ann.id, username: ann.username },
+        accessToken: expect.any(String),
+        refreshToken: expect.any(String),
+      },
+    });
+    const row = await house.database.db
+      .selectFrom('session')
+      .select('push_token')
+      .where('id', '=', done.json().data.sessionId)
+      .executeTakeFirstOrThrow();
+    expect(row.push_token).toBe(`push-${ann.id}`);
+    const again = await finish(challenge, otp);
+    expect([again.statusCode, again.json().code]).toEqual([410, 'expired']);
+  });
+
+  test('goes by text message where that is chosen, else where a contact is proved', async () => {
+    const bySms = await careful(house, { method: 'sms' });
+    const { type, contact } = (await bySms.login()).json().data;
+    expect([type, contact]).toEqual(['phone', `+49 ••• ••${bySms.phone.slice(-2)}`]);
+    expect(await lettersTo(house, bySms.phone)).toHaveLength(1);
+    const onlyMail = await careful(house, { method: 'sms', phoneProved: false });
+    expect((await onlyMail.login()).json().data.type).toBe('email');
+    const neither = await careful(house, { emailProved: false, phoneProved: false });
+    expect((await neither.login()).json().data.accessToken).toEqual(expect.any(String));
+  });
+
+  test('starts for the right password alone', async () => {
+    const bob = await careful();
+    const wrong = await bob.login('not it');
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_credentials']);
+    expect(await lettersTo(house, bob.email)).toEqual([]);
+  });
+
+  test('brings a person back who had left, after the code', async () => {
+    const cat = await careful();
+    const { db } = house.database;
+    await db
+      .updateTable('person')
+      .set({ state: 'deleting', left_at: house.clock.now(), leave_reason: 'Bored' })
+      .where('id', '=', cat.id)
+      .execute();
+    const state = () =>
+      db
+        .selectFrom('person')
+        .select(['state', 'left_at', 'leave_reason'])
+        .where('id', '=', cat.id)
+        .executeTakeFirstOrThrow();
+    const { challenge } = (await cat.login()).json().data;
+    expect((await state()).state).toBe('deleting');
+    expect((await finish(challenge, await newestCode(house, cat.email))).statusCode).toBe(200);
+    expect(await state()).toEqual({ state: 'active', left_at: null, leave_reason: null });
+  });
+
+  test('opens the wallet alone where the person was suspended meanwhile', async () => {
+    const dan = await careful();
+    const { challenge } = (await dan.login()).json().data;
+    await house.database.db
+      .updateTable('person')
+      .set({ state: 'suspended' })
+      .where('id', '=', dan.id)
+      .execute();
+    const late = await finish(challenge, await newestCode(house, dan.email));
+    expect([late.statusCode, late.json().data.suspended]).toEqual([200, { reason: '' }]);
+  });
+});
+
+describe('a code of a second step', () => {
+  test('is counted: the sixth try is not judged, another code is', async () => {
+    const eve = await careful();
+    const { challenge } = (await eve.login()).json().data;
+    const otp = await newestCode(house, eve.email);
+    for (let n = 0; n < 5; n++) {
+      const wrong = await finish(challenge, anotherCode(otp));
+      expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_otp']);
+      expect(wrong.json().fields[0].path).toBe('otp');
+    }
+    expect((await finish(challenge, otp)).statusCode).toBe(410);
+    expect((await post('resend-otp', { challenge })).json().data).toEqual({ resendAfter: 0 });
+    expect((await finish(challenge, await newestCode(house, eve.email))).statusCode).toBe(200);
+  });
+
+  test('opens no log-in of another person', async () => {
+    const [fay, gus] = [await careful(), await careful()];
+    const { challenge } = (await fay.login()).json().data;
+    await gus.login();
+    const [own, foreign] = [await newestCode(house, fay.email), await newestCode(house, gus.email)];
+    if (own !== foreign) expect((await finish(challenge, foreign)).statusCode).toBe(400);
+    expect((await finish(challenge, own)).statusCode).toBe(200);
+  });
+
+  test('opens one session, however often it comes back at once', async () => {
+    const hal = await careful();
+    const { challenge } = (await hal.login()).json().data;
+    const otp = await newestCode(house, hal.email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => finish(challenge, otp)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
+  });
+
+  test('that went out a moment ago is good for a second try at logging in', async () => {
+    const t = await testApp({ config: { rateLimits: true } });
+    const ida = await careful(t);
+    expect((await ida.login()).json().data.resendAfter).toBe(60);
+    t.clock.advance(20);
+    const { challenge, resendAfter } = (await ida.login()).json().data;
+    expect(resendAfter).toBe(40);
+    expect(await lettersTo(t, ida.email)).toHaveLength(1);
+    expect((await from(t, anAddress(), 'resend-otp', { challenge })).statusCode).toBe(429);
+    expect((await finish(challenge, await newestCode(t, ida.email), t)).statusCode).toBe(200);
+  });
+});
+
+describe('a challenge', () => {
+  test('is good for 10 minutes, in which other codes may be asked for', async () => {
+    const t = await testApp();
+    const kim = await careful(t, { method: 'sms' });
+    const { challenge } = (await kim.login()).json().data;
+    const first = await newestCode(t, kim.phone);
+    t.clock.advance(9 * 60);
+    expect((await finish(challenge, first, t)).statusCode).toBe(410);
+    expect((await post('resend-otp', { challenge }, t)).statusCode).toBe(200);
+    const otp = await newestCode(t, kim.phone);
+    t.clock.advance(60);
+    const late = await finish(challenge, otp, t);
+    expect([late.statusCode, late.json().message]).toEqual([410, 'This log-in took too long. Log in again.']);
+    expect((await post('resend-otp', { challenge }, t)).statusCode).toBe(410);
+  });
+
+  test('is void once the password was reset', async () => {
+    const lea = await careful();
+    const { challenge } = (await lea.login()).json().data;
+    const otp = await newestCode(house, lea.email);
+    await post('forget-password', { email: lea.email });
+    const reset = await newestCode(house, lea.email);
+    const { resetToken } = (await post('forget-password-otp', { email: lea.email, otp: reset })).json().data;
+    const body = { email: lea.email, password: 'six blue bottles', resetToken };
+    expect((await call(house.app, 'PUT', '/api/forget-password', { body })).statusCode).toBe(200);
+    expect((await finish(challenge, otp)).statusCode).toBe(410);
+  });
+
+  test('and a reset that come at the same moment do not lock each other out', async () => {
+    for (let round = 0; round < 5; round++) {
+      const max = await careful();
+      await post('forget-password', { email: max.email });
+      const reset = await newestCode(house, max.email);
+      const { email } = max;
+      const { resetToken } = (await post('forget-password-otp', { email, otp: reset })).json().data;
+      const { challenge } = (await max.login()).json().data;
+      const otp = await newestCode(house, email);
+      const body = { email, password: 'six blue bottles', resetToken };
+      const [changed, entered] = await Promise.all([
+        call(house.app, 'PUT', '/api/forget-password', { body }),
+        finish(challenge, otp),
+      ]);
+      expect(changed.statusCode).toBe(200);
+      expect([200, 410]).toContain(entered.statusCode);
+    }
+  });
+
+  test.each([
+    ['challenge', { challenge: '' }],
+    ['otp', { otp: '12345' }],
+    ['fcmToken', { fcmToken: 7 }],
+  ])('a bad %s is refused with its name', async (path, fields) => {
+    const answer = await post('login/two-factor-auth', { challenge: 'x', otp: '123456', ...fields });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields[0].path).toBe(path);
+  });
+
+  test('that nobody was given is gone', async () => {
+    const answer = await finish('made up', '123456');
+    expect([answer.statusCode, answer.json().code]).toEqual([410, 'expired']);
+    expect((await post('resend-otp', { challenge: 'made up' })).statusCode).toBe(410);
+  });
+});
+
+describe('a password that is changed while a log-in looks at the old one', () => {
+  /** A house where the account's password is replaced as soon as a log-in has found the old one to fit. */
+  async function changing() {
+    const passwords = await createPasswords();
+    const meanwhile: (() => Promise<unknown>)[] = [];
+    const verify = async (hash: string | null, password: string) => {
+      const fits = await passwords.verify(hash, password);
+      await meanwhile.pop()?.();
+      return fits;
+    };
+    return { t: await testApp({ deps: { passwords: { ...passwords, verify } } }), meanwhile };
+  }
+
+  /** Resets the password by the code that goes to that address. */
+  async function reset(t: TestApp, email: string) {
+    await post('forget-password', { email }, t);
+    const otp = await newestCode(t, email);
+    const { resetToken } = (await post('forget-password-otp', { email, otp }, t)).json().data;
+    const body = { email, password: 'four brown bottles', resetToken };
+    expect((await call(t.app, 'PUT', '/api/forget-password', { body })).statusCode).toBe(200);
+  }
+
+  test.each([
+    ['with', true],
+    ['without', false],
+  ])('lets nobody in, %s a second step', async (_, two_factor) => {
+    const { t, meanwhile } = await changing();
+    const ann = await careful(t);
+    await t.database.db.updateTable('person').set({ two_factor }).where('id', '=', ann.id).execute();
+    meanwhile.push(() => reset(t, ann.email));
+    const late = await ann.login();
+    expect([late.statusCode, late.json().code]).toEqual([400, 'invalid_credentials']);
+    const open = await t.database.db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', ann.id)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+    expect((await ann.login('four brown bottles')).statusCode).toBe(200);
+  });
+
+  test('ends the log-in that waits for its code', async () => {
+    const ann = await careful();
+    const { challenge } = (await ann.login()).json().data;
+    const otp = await newestCode(house, ann.email);
+    const body = { password: TEST_PASSWORD, newPassword: 'four brown bottles' };
+    const changed = await call(house.app, 'PUT', '/api/v1/setting/password', {
+      token: ann.accessToken,
+      body,
+    });
+    expect(changed.statusCode).toBe(200);
+    const late = await finish(challenge, otp);
+    expect([late.statusCode, late.json().code]).toEqual([410, 'expired']);
+  });
+
+  test('at the same moment, opens nothing that outlives the change', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const ann = await careful();
+      await post('forget-password', { email: ann.email });
+      const otp = await newestCode(house, ann.email);
+      const { resetToken } = (await post('forget-password-otp', { email: ann.email, otp })).json().data;
+      const change = { email: ann.email, password: 'four brown bottles', resetToken };
+      const [late, done] = await Promise.all([
+        ann.login(),
+        call(house.app, 'PUT', '/api/forget-password', { body: change }),
+      ]);
+      expect([done.statusCode, [200, 400].includes(late.statusCode)]).toEqual([200, true]);
+      const kept = await house.database.db
+        .selectFrom('one_time_token')
+        .select('purpose')
+        .where('person_id', '=', ann.id)
+        .execute();
+      expect(kept).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { getTwoFactor, type TwoFactorSettings } from '../../../contract/account.ts';
+import {
+  findLockedOut,
+  keepFactorByLink,
+  keepOwnFactor,
+  type LockedOut,
+  startFactorReset,
+  stopFactorReset,
+} from '../../../contract/auth/factor-reset.ts';
+import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
+import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
+import { noPasskeys, someDetails } from '../../support/account.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const rosa = { userId: newId(), username: 'rosa', name: 'Rosa Lind', photo: null };
+const ENDS = '2026-11-23T07:00:00.000Z';
+
+const anAccount = (fields: Partial<LockedOut> = {}): LockedOut => ({
+  user: rosa,
+  state: 'active',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  email: 'r•••@example.org',
+  phone: null,
+  twoFactor: true,
+  twoFactorMethod: 'totp',
+  twoFactorSince: '2026-03-01T09:00:00.000Z',
+  recoveryCodesLeft: 8,
+  endsAt: null,
+  isSelf: false,
+  ...fields,
+});
+
+/** The view of an operator, where whoever is looked for is found as that account. */
+async function found(account: LockedOut) {
+  signIn();
+  const asked: unknown[] = [];
+  server.use(
+    http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: true, secondFactor: true })),
+    http.post(api(findLockedOut.path), async ({ request }) => {
+      asked.push(await request.json());
+      return answer(findLockedOut, { account });
+    }),
+    http.post(api(startFactorReset.path), async ({ request, params }) => {
+      asked.push({ userId: params.userId, ...((await request.json()) as object) });
+      return answer(startFactorReset, { account: { ...account, endsAt: ENDS } });
+    }),
+    http.delete(api(stopFactorReset.path), async ({ request }) => {
+      asked.push(await request.json());
+      return answer(stopFactorReset, { account: { ...account, endsAt: null } });
+    }),
+  );
+  const app = renderApp({ at: '/operator?view=log-ins' });
+  await app.user.type(await screen.findByLabelText('Username, email or phone'), ' @rosa {Enter}');
+  await screen.findByRole('heading', { name: 'Rosa Lind (@rosa)' });
+  return { ...app, asked };
+}
+
+it('shows an operator who it is, and turns the second step off with a reason after a question', async () => {
+  const { user, asked } = await found(anAccount());
+  expect(screen.getByText('r•••@example.org')).toBeVisible();
+  expect(screen.getByText('None proved')).toBeVisible();
+  expect(screen.getByText('On, by an app')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn off two-factor login' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off two-factor login of @rosa?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
+  expect(asked).toHaveLength(1);
+  await user.type(within(dialog).getByLabelText('Reason'), 'Knew the last three flicks');
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Two-factor login is being turned off')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull();
+  expect(asked).toEqual([{ name: '@rosa' }, { userId: rosa.userId, reason: 'Knew the last three flicks' }]);
+});
+
+it('calls it off again', async () => {
+  const { user, asked } = await found(anAccount({ endsAt: ENDS }));
+  await user.click(screen.getByRole('button', { name: 'Keep it on' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Keep two-factor login of @rosa?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'It was somebody else');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it on' }));
+  expect(await screen.findByRole('button', { name: 'Turn off two-factor login' })).toBeVisible();
+  expect(asked[1]).toEqual({ reason: 'It was somebody else' });
+});
+
+it.each([
+  ['oneself', anAccount({ isSelf: true }), 'This is you: another operator has to decide about it.'],
+  ['who has none', anAccount({ twoFactor: false, twoFactorSince: null }), 'Off'],
+])('offers nothing about %s', async (_, account, words) => {
+  await found(account);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull();
+});
+
+it('says at the field that nobody has that name, and in the dialog why a decision failed', async () => {
+  const { user } = await found(anAccount());
+  server.use(
+    http.post(api(startFactorReset.path), () => refuse(409, 'changed', 'This was decided already.')),
+    http.post(api(findLockedOut.path), () => {
+      const message = 'Nobody has this username, email or phone.';
+      const body = { success: false, code: 'invalid_request', message, fields: [{ path: 'name', message }] };
+      return HttpResponse.json(body, { status: 400 });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Turn off two-factor login' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Sure');
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  expect(await within(dialog).findByText('This was decided already.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.type(screen.getByLabelText('Username, email or phone'), 'x{Enter}');
+  expect(await screen.findByText('Nobody has this username, email or phone.')).toBeVisible();
+});
+
+it('tells in the log who decided and who kept it, without a way to a case', async () => {
+  signIn();
+  const entry = {
+    caseId: null,
+    targetType: 'person' as const,
+    targetId: rosa.userId,
+    owner: rosa,
+    createdAt: '2026-11-22T07:00:00.000Z',
+  };
+  const [on, ending] = [{ state: 'factor_on' as const }, { state: 'factor_ending' as const }];
+  server.use(
+    http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: true, secondFactor: true })),
+    http.get(api(listAudit.path), () => {
+      const decided = { ...entry, _id: newId(), action: 'factor_reset' as const, reason: 'Passport' };
+      const kept = { ...entry, _id: newId(), action: 'factor_kept' as const, reason: 'From a session' };
+      const entries = [
+        { ...kept, operator: null, before: ending, after: on },
+        { ...decided, operator: demoPerson, before: on, after: ending },
+      ];
+      return answer(listAudit, { entries, operators: [], page: 1, totalPages: 1 });
+    }),
+  );
+  renderApp({ at: '/operator?view=log' });
+  expect(await screen.findByText(/kept two-factor login on/)).toHaveTextContent('@rosa kept');
+  expect(screen.getByText(/decided to turn two-factor login off/)).toHaveTextContent('@demo decided');
+  expect(screen.queryByRole('button', { name: /@rosa/ })).toBeNull();
+});
+
+it('warns in Security of a second step that ends, and keeps it', async () => {
+  signIn();
+  let stored: TwoFactorSettings = { twoFactor: true, twoFactorMethod: 'totp', contact: null, endsAt: ENDS };
+  server.use(
+    noPasskeys,
+    http.get(api(getTwoFactor.path), () => answer(getTwoFactor, stored)),
+    http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
+    http.post(api(keepOwnFactor.path), () => {
+      stored = { twoFactor: true, twoFactorMethod: 'totp', contact: null };
+      return answer(keepOwnFactor, { message: 'Two-factor login stays on' });
+    }),
+  );
+  const { user } = renderApp({ at: '/settings?section=security' });
+  await user.click(await screen.findByRole('button', { name: 'Keep it on' }));
+  await toastSays('Two-factor login stays on');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep it on' })).toBeNull());
+});
+
+it('keeps it with the link of the letter, at a press and not before', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(api(keepFactorByLink.path), async ({ request }) => {
+      sent.push(await request.json());
+      return answer(keepFactorByLink, { message: 'Two-factor login stays on' });
+    }),
+  );
+  const { user } = renderApp({ at: '/keep-second-step#a1b2' });
+  const keep = await screen.findByRole('button', { name: 'Keep my login codes' });
+  expect(sent).toEqual([]);
+  await user.click(keep);
+  expect(await screen.findByText(/Your login codes stay on/)).toHaveFocus();
+  expect(sent).toEqual([{ token: 'a1b2' }]);
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toBeVisible();
+});
+
+it('says when the link is not good any more', async () => {
+  server.use(
+    http.post(api(keepFactorByLink.path), () => refuse(410, 'expired', 'There is nothing to keep.')),
+  );
+  const { user } = renderApp({ at: '/keep-second-step#a1b2' });
+  await user.click(await screen.findByRole('button', { name: 'Keep my login codes' }));
+  expect(await screen.findByText('There is nothing to keep.')).toBeVisible();
+});
+
+it('says when the link came in pieces', async () => {
+  renderApp({ at: '/keep-second-step' });
+  expect(await screen.findByText('This link is not whole')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep my login codes' })).toBeDisabled();
+});

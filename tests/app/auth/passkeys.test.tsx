@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getTwoFactor } from '../../../contract/account.ts';
+import { login } from '../../../contract/auth/auth.ts';
+import {
+  beginPasskey,
+  listPasskeys,
+  type Passkey,
+  passkeyLogInOptions,
+  removePasskey,
+  renamePasskey,
+} from '../../../contract/auth/passkey.ts';
+import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
+import { someDetails } from '../../support/account.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const aKey = (fields: Partial<Passkey> = {}): Passkey => ({
+  _id: newId(),
+  name: 'Chrome on Windows',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  lastUsedAt: null,
+  synced: false,
+  ...fields,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('passkeys in Security', () => {
+  let stored: Passkey[];
+  beforeEach(() => {
+    stored = [aKey()];
+    signIn();
+    const twoFactor = { twoFactor: false, twoFactorMethod: 'sms' as const, contact: null };
+    server.use(
+      http.get(api(getTwoFactor.path), () => answer(getTwoFactor, twoFactor)),
+      http.get(api(getProfileDetails.path), () =>
+        answer(getProfileDetails, { profileDetails: someDetails() }),
+      ),
+      http.get(api(listPasskeys.path), () => answer(listPasskeys, { passkeys: stored })),
+      http.patch(api(renamePasskey.path), async ({ request }) => {
+        const { name } = (await request.json()) as { name: string };
+        return answer(renamePasskey, { passkey: { ...aKey(), ...stored[0], name } });
+      }),
+      http.delete(api(removePasskey.path), () => answer(removePasskey, { message: 'Passkey removed' })),
+    );
+  });
+  const open = () => renderApp({ at: '/settings?section=security' });
+
+  it('lists them, and gives one another name', async () => {
+    stored = [aKey({ lastUsedAt: '2026-05-02T10:00:00.000Z', synced: true }), aKey({ name: 'Old phone' })];
+    const { user } = open();
+    const list = await screen.findByRole('list', { name: 'Passkeys' });
+    expect(within(list).getByText(/Used/)).toHaveTextContent(/Synced/);
+    expect(within(list).getByText(/Never used/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Rename Chrome on Windows' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.keyboard('{Enter}');
+    expect(name).toBeInvalid();
+    await user.type(name, 'My laptop{Enter}');
+    expect(await within(list).findByText('My laptop')).toBeVisible();
+  });
+
+  it('removes one after a question, and moves the focus on', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Windows' }));
+    const asks = await screen.findByRole('alertdialog', { name: 'Remove Chrome on Windows?' });
+    await user.click(within(asks).getByRole('button', { name: 'Remove' }));
+    await toastSays('Passkey removed');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
+  });
+
+  it('asks for the password before one is made, and says what is wrong with it', async () => {
+    server.use(
+      http.post(api(beginPasskey.path), () => refuse(400, 'wrong_password', 'This is not your password.')),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' });
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(within(dialog).getByText('Enter your password.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Password'), 'sea glass{Enter}');
+    expect(await within(dialog).findByText('This is not your password.')).toBeVisible();
+    expect(within(dialog).getByLabelText('Password')).toHaveValue('sea glass');
+  });
+
+  it('says why none can be added: ten of them, or a browser without', async () => {
+    stored = Array.from({ length: 10 }, (_, n) => aKey({ name: `Key ${n}` }));
+    const first = open();
+    expect(await screen.findByText('You have 10. Remove one to add another.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
+    first.unmount();
+    stored = [];
+    vi.stubGlobal('isSecureContext', false);
+    open();
+    expect(await screen.findByText('This browser makes no passkeys at this address.')).toBeVisible();
+  });
+
+  it('says when they cannot be read', async () => {
+    server.use(http.get(api(listPasskeys.path), () => refuse(404, 'not_found', '')));
+    open();
+    expect(await screen.findByText('Failed to fetch passkeys')).toBeVisible();
+  });
+});
+
+describe('logging in with a passkey', () => {
+  it('says why it failed, beside the form, and keeps what was typed', async () => {
+    server.use(
+      http.post(api(passkeyLogInOptions.path), () => refuse(503, 'unavailable', 'The server is busy.')),
+    );
+    const { user } = renderApp({ at: '/login' });
+    await user.type(await screen.findByLabelText('Email, phone or username'), 'rosa');
+    await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+    expect(await screen.findByText('The server is busy.')).toBeVisible();
+    expect(screen.getByLabelText('Email, phone or username')).toHaveValue('rosa');
+  });
+
+  it('is not offered where the browser has none', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    renderApp({ at: '/login' });
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
+  });
+
+  it.each([
+    [true, 1],
+    [undefined, 0],
+  ])('is offered at the second step to who has one: %s', async (passkey, offers) => {
+    const step = { type: 'email' as const, contact: 'r•••@example.org', challenge: 'c', resendAfter: 60 };
+    server.use(http.post(api(login.path), () => answer(login, { ...step, ...(passkey && { passkey }) })));
+    const { user } = renderApp({ at: '/login' });
+    await user.type(await screen.findByLabelText('Email, phone or username'), 'rosa');
+    await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');
+    expect(await screen.findByLabelText('Six-digit code')).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Use a passkey instead' })).toHaveLength(offers);
+  });
+});

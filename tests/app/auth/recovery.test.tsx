@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
+import { resetPass } from '../../../src/lib/reset-pass.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { codeSent } from '../../support/auth/sign-up-draft.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const sent: unknown[] = [];
+
+function serve(method: 'post' | 'put', path: string, respond: () => Response) {
+  server.use(
+    http[method](api(path), async ({ request }) => {
+      sent.push(await request.json());
+      return respond();
+    }),
+  );
+}
+const onItsWay = () => answer(askReset, { message: 'A code is on its way.', resendAfter: 60 });
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+it('leads from a contact to a new password, and fills the contact in at the log-in', async () => {
+  serve('post', askReset.path, onItsWay);
+  serve('post', verifyReset.path, () => answer(verifyReset, { resetToken: 'token-1' }));
+  serve('put', resetPassword.path, () => answer(resetPassword, { message: 'Password changed.' }));
+  const { user, router } = renderApp({ at: '/forgot-password' });
+  await user.type(await screen.findByLabelText('Email or phone'), '+46 70-123 41 18{Enter}');
+
+  const code = await screen.findByLabelText('Six-digit code');
+  expect(screen.getByText('+46 ••• ••18')).toBeVisible();
+  await user.type(code, '417903');
+
+  const password = await screen.findByLabelText('New password');
+  await user.type(password, 'harbour gulls 7');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+
+  expect(await screen.findByLabelText('Email, phone or username')).toHaveValue('+46701234118');
+  expect(router.state.location.pathname).toBe('/login');
+  await toastSays('Password changed.');
+  expect(sent).toEqual([
+    { phone: '+46701234118' },
+    { phone: '+46701234118', otp: '417903' },
+    { phone: '+46701234118', password: 'harbour gulls 7', resetToken: 'token-1' },
+  ]);
+  expect(resetPass.read()).toBeNull();
+});
+
+describe('the contact', () => {
+  it.each([
+    ['', 'Enter your email or phone.'],
+    ['dana@', 'Enter an email address such as ana@example.org.'],
+    ['12345', 'Use 10 to 15 digits, with + if you like.'],
+  ])('%j is refused before anybody is asked', async (typed, words) => {
+    const { user } = renderApp({ at: '/forgot-password' });
+    const field = await screen.findByLabelText('Email or phone');
+    await user.click(field);
+    await user.keyboard(`${typed}{Enter}`);
+    expect(field).toHaveAccessibleDescription(words);
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('is kept when no code can be sent', async () => {
+    serve('post', askReset.path, () => refuse(503, 'unavailable'));
+    const { user } = renderApp({ at: '/forgot-password' });
+    const field = await screen.findByLabelText('Email or phone');
+    await user.type(field, 'dana@example.org{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to send verification code. Please try again.',
+    );
+    expect(field).toHaveValue('dana@example.org');
+  });
+});
+
+it('sends another code, and lets the contact be changed', async () => {
+  codeSent({ purpose: 'reset', resendAt: Date.now() - 1 });
+  serve('post', askReset.path, onItsWay);
+  const { user } = renderApp({ at: '/forgot-password/verify-otp' });
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('We sent another code.')).toBeVisible();
+  expect(sent).toEqual([{ email: 'lotta@example.org' }]);
+  await user.click(screen.getByRole('link', { name: 'Change' }));
+  expect(await screen.findByLabelText('Email or phone')).toHaveValue('lotta@example.org');
+});
+
+describe('the new password', () => {
+  const open = async () => {
+    codeSent({ purpose: 'reset' });
+    resetPass.keep({ resetToken: 'token-1', at: Date.now() });
+    const app = renderApp({ at: '/forgot-password/reset-password' });
+    return { ...app, field: await screen.findByLabelText('New password') };
+  };
+
+  it('is refused at its field while it is too short or too common', async () => {
+    const fields = [{ path: 'password', message: 'This password is too common.' }];
+    const body = { success: false, code: 'invalid_request', message: 'No', fields };
+    serve('put', resetPassword.path, () => HttpResponse.json(body, { status: 400 }));
+    const { user, field } = await open();
+    await user.type(field, 'short{Enter}');
+    expect(field).toHaveAccessibleDescription('Passwords need 8 characters or more.');
+    expect(sent).toEqual([]);
+    await user.type(field, ' but longer{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This password is too common.'));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('short but longer');
+  });
+
+  it('leads to another code where the first one is too long ago', async () => {
+    serve('put', resetPassword.path, () => refuse(410, 'expired', 'This took too long.'));
+    const { user, router, field } = await open();
+    await user.type(field, 'harbour gulls{Enter}');
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent('This took too long.');
+    await user.click(within(panel).getByRole('link', { name: 'Ask for another code' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+  });
+
+  it('cannot be set ten minutes after the code', async () => {
+    codeSent({ purpose: 'reset' });
+    resetPass.keep({ resetToken: 'token-1', at: Date.now() - 10 * 60_000 });
+    const { router } = renderApp({ at: '/forgot-password/reset-password' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password/verify-otp'));
+  });
+});

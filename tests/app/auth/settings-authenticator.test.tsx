@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/account.ts';
+import {
+  confirmAuthenticator,
+  renewRecoveryCodes,
+  setUpAuthenticator,
+} from '../../../contract/auth/authenticator.ts';
+import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
+import { noPasskeys, someDetails } from '../../support/account.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const TWO_FACTOR = api(getTwoFactor.path);
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const codes = Array.from({ length: 8 }, (_, n) => `k7qd-m2xw-9hft-3rv${n}`);
+const on = { twoFactor: true, twoFactorMethod: 'totp', contact: null, recoveryCodesLeft: 8 } as const;
+const sent: unknown[] = [];
+let stored: TwoFactorSettings;
+
+beforeEach(() => {
+  sent.length = 0;
+  stored = { twoFactor: false, twoFactorMethod: 'sms', contact: '+1555 ••• 01 99' };
+  signIn();
+  const taken = async (request: Request) => {
+    const body = (await request.json()) as Record<string, string>;
+    sent.push(body);
+    return body;
+  };
+  server.use(
+    noPasskeys,
+    http.get(TWO_FACTOR, () => answer(getTwoFactor, stored)),
+    http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
+    http.put(TWO_FACTOR, async ({ request }) => {
+      const { twoFactor, twoFactorMethod } = (await taken(request)) as unknown as TwoFactorSettings;
+      stored = { twoFactor, twoFactorMethod, contact: 'd•••@example.org' };
+      return answer(updateTwoFactor, { ...stored, message: '2FA updated' });
+    }),
+    http.post(api(setUpAuthenticator.path), async ({ request }) => {
+      const { password } = await taken(request);
+      if (password !== 'sea glass 1') return refuse(400, 'wrong_password', 'This is not your password.');
+      const uri = `otpauth://totp/Flickquest:demo?secret=${SECRET}`;
+      return answer(setUpAuthenticator, { setUp: 'set-up-1', secret: SECRET, uri });
+    }),
+    http.put(api(confirmAuthenticator.path), async ({ request }) => {
+      const { otp } = await taken(request);
+      if (otp === '000000') return refuse(410, 'expired', 'This took too long. Begin again.');
+      if (otp !== '417903') return refuse(400, 'invalid_otp', 'This is not the newest code of your app.');
+      stored = on;
+      return answer(confirmAuthenticator, { ...on, message: '2FA updated', recoveryCodes: codes });
+    }),
+    http.post(api(renewRecoveryCodes.path), async ({ request }) => {
+      const { otp } = await taken(request);
+      if (otp !== '417903') return refuse(400, 'invalid_otp', 'This is not the newest code of your app.');
+      return answer(renewRecoveryCodes, { recoveryCodes: codes });
+    }),
+  );
+});
+
+const open = () => renderApp({ at: '/settings?section=security' });
+const toggle = () => screen.findByRole('switch', { name: 'Ask for a code when I log in' });
+// By label: looking for a role goes through all of the page again and again while the section comes.
+const method = (name: string) => screen.findByLabelText(name);
+const inDialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
+  within(await screen.findByRole(role, { name }));
+
+describe('an authenticator app', () => {
+  it('is set up by password, key and first code, and shows its recovery codes once', async () => {
+    const { user } = open();
+    await user.click(await method('App'));
+    expect(sent).toEqual([]);
+    await user.click(await toggle());
+    const first = await inDialog('Use an authenticator app');
+    await user.type(first.getByLabelText('Password'), 'no{Enter}');
+    expect(await first.findByText('This is not your password.')).toBeVisible();
+    await user.clear(first.getByLabelText('Password'));
+    await user.type(first.getByLabelText('Password'), 'sea glass 1{Enter}');
+
+    const second = await inDialog('Add Flickquest to your app');
+    expect(second.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(second.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    const field = second.getByLabelText('Six-digit code of your app');
+    expect(field).toHaveFocus();
+    await user.type(field, '111111');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('This is not the newest code of your app.'),
+    );
+    await user.clear(field);
+    await user.type(field, '417903');
+
+    const third = await inDialog('Save your recovery codes', 'alertdialog');
+    expect(third.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+    expect(third.getByRole('button', { name: 'Copy' })).toHaveFocus();
+    await user.click(third.getByRole('button', { name: 'Copy' }));
+    await toastSays('Codes copied');
+    expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await user.click(third.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    await user.click(third.getByRole('button', { name: 'I have saved them' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await toggle()).toBeChecked();
+    expect(await method('App')).toBeChecked();
+    expect(screen.getByText('8 of 8 recovery codes left.')).toBeVisible();
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+    expect(sent.at(-1)).toEqual({ setUp: 'set-up-1', otp: '417903' });
+  });
+
+  it('that is not set up changes nothing, and a set-up that is over begins anew', async () => {
+    stored = { ...stored, twoFactor: true };
+    const { user } = open();
+    await user.click(await method('App'));
+    const first = await inDialog('Use an authenticator app');
+    await user.type(first.getByLabelText('Password'), 'sea glass 1{Enter}');
+    const second = await inDialog('Add Flickquest to your app');
+    await user.type(second.getByLabelText('Six-digit code of your app'), '000000');
+    await user.click(await second.findByRole('button', { name: 'Begin again' }));
+    await inDialog('Use an authenticator app');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await method('Text')).toBeChecked();
+    expect(await toggle()).toBeChecked();
+  });
+
+  it('is left for a contact with the password alone', async () => {
+    stored = on;
+    const { user } = open();
+    await user.click(await method('Email'));
+    const dialog = await inDialog('Get codes by email?');
+    expect(dialog.getByText('Your app and your recovery codes will stop working.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Password'), 'sea glass 1{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ twoFactor: true, twoFactorMethod: 'email', password: 'sea glass 1' }]);
+    expect(await method('Email')).toBeChecked();
+    expect(screen.queryByText(/recovery codes left/)).toBeNull();
+  });
+});
+
+it('new recovery codes need the password and a code of the app', async () => {
+  stored = { ...on, recoveryCodesLeft: 2 };
+  const { user } = open();
+  expect(await screen.findByText(/^2 of 8 recovery codes left. Make new ones/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  const dialog = await inDialog('New recovery codes');
+  await user.click(dialog.getByRole('button', { name: 'Make new codes' }));
+  expect(dialog.getByLabelText('Password')).toHaveFocus();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByLabelText('Password'), 'sea glass 1');
+  const field = dialog.getByLabelText('Six-digit code of your app');
+  await user.type(field, '111111{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This is not the newest code of your app.'));
+  await user.clear(field);
+  await user.type(field, '417903{Enter}');
+  const shown = await inDialog('Save your recovery codes', 'alertdialog');
+  expect(shown.getAllByRole('listitem')).toHaveLength(8);
+  await user.click(shown.getByRole('button', { name: 'I have saved them' }));
+  expect(await screen.findByText('8 of 8 recovery codes left.')).toBeVisible();
+});

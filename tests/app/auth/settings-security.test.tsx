@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  changePassword,
+  getTwoFactor,
+  type TwoFactorSettings,
+  updateTwoFactor,
+} from '../../../contract/account.ts';
+import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
+import { noPasskeys, someDetails } from '../../support/account.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const TWO_FACTOR = api(getTwoFactor.path);
+const sent: unknown[] = [];
+let stored: TwoFactorSettings;
+
+beforeEach(() => {
+  sent.length = 0;
+  stored = { twoFactor: false, twoFactorMethod: 'sms', contact: '+1555 ••• 01 99' };
+  signIn();
+  server.use(
+    noPasskeys,
+    http.get(TWO_FACTOR, () => answer(getTwoFactor, stored)),
+    http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
+    http.put(TWO_FACTOR, async ({ request }) => {
+      const wish = (await request.json()) as TwoFactorSettings;
+      sent.push(wish);
+      stored = { ...stored, twoFactor: wish.twoFactor, twoFactorMethod: wish.twoFactorMethod };
+      return answer(updateTwoFactor, { ...stored, message: '2FA updated' });
+    }),
+    http.put(api(changePassword.path), async ({ request }) => {
+      sent.push(await request.json());
+      return answer(changePassword, { message: 'Password changed' });
+    }),
+  );
+});
+
+const open = () => renderApp({ at: '/settings?section=security' });
+const current = () => screen.findByLabelText('Current password');
+const fresh = () => screen.getByLabelText('New password');
+const save = () => screen.getByRole('button', { name: 'Save password' });
+
+describe('changing the password', () => {
+  it('says at the fields what is missing, and moves the focus to the first', async () => {
+    const { user } = open();
+    await current();
+    await user.click(save());
+    expect(await current()).toHaveFocus();
+    expect(await current()).toBeInvalid();
+    expect(fresh()).toBeInvalid();
+    await user.type(await current(), 'sea glass');
+    await user.type(fresh(), 'demo');
+    await user.click(save());
+    expect(fresh()).toHaveAccessibleDescription(/^Passwords need 8 characters or more\./);
+    expect(fresh()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses what others know of the person, the contacts too', async () => {
+    const { user } = open();
+    await user.type(await current(), 'sea glass 1');
+    await user.type(fresh(), 'dana@example.org');
+    const rule = screen.getByText('Not your name, username or contact', { selector: 'li span' });
+    await waitFor(() => expect(rule).toHaveTextContent('Not yet: '));
+    await user.click(save());
+    expect(fresh()).toHaveAccessibleDescription(/^Use something other than your name, username or contact\./);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends both, says so, and empties the form', async () => {
+    const { user } = open();
+    await user.type(await current(), 'sea glass 1');
+    await user.type(fresh(), 'harbour lights 2');
+    await user.click(save());
+    await toastSays('Password changed');
+    expect(sent).toEqual([{ password: 'sea glass 1', newPassword: 'harbour lights 2' }]);
+    expect(await current()).toHaveValue('');
+    expect(fresh()).toHaveValue('');
+  });
+
+  it('says at the field that the current one is wrong, and keeps what was typed', async () => {
+    server.use(
+      http.put(api(changePassword.path), () => refuse(400, 'wrong_password', 'This is not your password.')),
+    );
+    const { user } = open();
+    await user.type(await current(), 'sea glass 1');
+    await user.type(fresh(), 'harbour lights 2');
+    await user.click(save());
+    expect(await screen.findByText('This is not your password.')).toBeVisible();
+    expect(await current()).toHaveFocus();
+    expect(fresh()).toHaveValue('harbour lights 2');
+  });
+
+  it('falls back to its own words where the server has none', async () => {
+    server.use(http.put(api(changePassword.path), () => refuse(500, 'internal')));
+    const { user } = open();
+    await user.type(await current(), 'sea glass 1');
+    await user.type(fresh(), 'harbour lights 2');
+    await user.click(save());
+    expect(await screen.findByText('Failed to change password.')).toBeVisible();
+  });
+});
+
+describe('the code at log-in', () => {
+  const toggle = () => screen.findByRole('switch', { name: 'Ask for a code when I log in' });
+
+  it('turns on with the method of the server, by text message unless told otherwise', async () => {
+    const { user } = open();
+    expect(await toggle()).not.toBeChecked();
+    expect(await toggle()).toHaveAccessibleDescription('Codes go to +1555 ••• 01 99.');
+    await user.click(await toggle());
+    expect(await screen.findByText('2FA updated')).toBeVisible();
+    expect(await toggle()).toBeChecked();
+    expect(sent).toEqual([{ twoFactor: true, twoFactorMethod: 'sms' }]);
+    await user.click(screen.getByRole('radio', { name: 'Email' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ twoFactor: true, twoFactorMethod: 'email' });
+  });
+
+  it('goes back where it failed, and says so', async () => {
+    server.use(http.put(TWO_FACTOR, () => refuse(500, 'internal')));
+    const { user } = open();
+    await user.click(await toggle());
+    expect(await screen.findByText('Failed to update 2FA settings')).toBeVisible();
+    expect(await toggle()).not.toBeChecked();
+  });
+
+  it('leads to the contact that is missing', async () => {
+    server.use(http.put(TWO_FACTOR, () => refuse(422, 'contact_unverified', 'Verify a phone number first.')));
+    const { user } = open();
+    await user.click(await toggle());
+    expect(await screen.findByText('Verify a phone number first.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify a phone number in Account' })).toHaveAttribute(
+      'href',
+      '/settings?section=account',
+    );
+  });
+
+  it('asks for the password before it turns off', async () => {
+    stored = { ...stored, twoFactor: true };
+    const { user } = open();
+    await user.click(await toggle());
+    const dialog = await screen.findByRole('dialog', { name: 'Turn off two-factor login?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    expect(within(dialog).getByText('Enter your password.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(within(dialog).getByLabelText('Password'), 'sea glass 1');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await toggle()).not.toBeChecked();
+    expect(sent).toEqual([{ twoFactor: false, twoFactorMethod: 'sms', password: 'sea glass 1' }]);
+  });
+
+  it('keeps the question open where the password is wrong', async () => {
+    stored = { ...stored, twoFactor: true };
+    server.use(http.put(TWO_FACTOR, () => refuse(400, 'wrong_password', 'This is not your password.')));
+    const { user } = open();
+    await user.click(await toggle());
+    await user.type(await screen.findByLabelText('Password'), 'no');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('This is not your password.')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('shows a failed read beside the password form', async () => {
+    server.use(http.get(TWO_FACTOR, () => refuse(403, 'forbidden')));
+    open();
+    expect(await screen.findByText('Failed to fetch 2FA settings')).toBeVisible();
+    expect(await current()).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { endSession, listSessions, type SessionEntry } from '../../../contract/auth/session-list.ts';
+import { aSession } from '../../support/account.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+const own = aSession({ browser: 'Chrome 141' });
+const phone = aSession({ device: 'Pixel 9', browser: 'Chrome 141', os: 'Android' });
+const tablet = aSession({ device: 'iPad', browser: 'Safari 19', os: 'iPadOS 19' });
+const PATH = api(endSession.path);
+
+let stored: SessionEntry[];
+beforeEach(() => {
+  stored = [own, phone, tablet];
+  signIn();
+  server.use(
+    http.get(api(listSessions.path), () => answer(listSessions, { SESSION: stored, self: own._id })),
+    http.delete(PATH, ({ params }) => {
+      stored = stored.filter(({ _id }) => _id !== params.sessionId);
+      return answer(endSession, { message: 'Logged out' });
+    }),
+  );
+});
+
+const open = () => renderApp({ at: '/settings?section=sessions' });
+const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+
+it('shows this device first, and the others with what is known of them', async () => {
+  open();
+  expect(await screen.findByText('This device')).toBeVisible();
+  expect(screen.getByText('Active now')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Other devices · 2' })).toBeVisible();
+  expect(within(row('Safari on iPadOS 19')).getByText('iPad · 203.0.113.7')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute(
+    'href',
+    '/settings?section=security',
+  );
+});
+
+it('takes a device off the list at once, and the focus goes on to the next', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.delete(PATH, async () => {
+      await held;
+      return answer(endSession, { message: 'Logged out' });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
+  expect(screen.queryByText('Chrome on Android')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Log out Safari on iPadOS 19' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Other devices · 1' })).toBeVisible();
+  release();
+  expect(await screen.findByText('Logged out there')).toBeVisible();
+  expect(screen.queryByText('Chrome on Android')).toBeNull();
+});
+
+it('puts it back where that failed, says why, and tries again', async () => {
+  server.use(http.delete(PATH, () => refuse(500, 'internal'), { once: true }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
+  expect(await screen.findByText(/^Not logged out\. Failed to fetch\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry logging out Chrome on Android' }));
+  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+});
+
+it('logs all others out one by one, keeps the one that failed, and reads anew', async () => {
+  const ended: string[] = [];
+  server.use(
+    http.delete(PATH, ({ params }) => {
+      ended.push(String(params.sessionId));
+      if (params.sessionId === phone._id) return refuse(503, 'unavailable', 'The server is busy.');
+      stored = stored.filter(({ _id }) => _id !== params.sessionId);
+      return answer(endSession, { message: 'Logged out' });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Log out all others' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out 2 other devices?' });
+  expect(ended).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Log out all others' }));
+  expect(await screen.findByText('One device could not be logged out')).toBeVisible();
+  expect(ended).toEqual([phone._id, tablet._id]);
+  expect(screen.queryByText('Safari on iPadOS 19')).toBeNull();
+  expect(within(row('Chrome on Android')).getByText(/The server is busy\./)).toBeVisible();
+  expect(within(row('Chrome on Android')).getByRole('button')).toHaveTextContent('Retry');
+});
+
+it('says that only this device is logged in', async () => {
+  stored = [own];
+  open();
+  expect(await screen.findByText('Only this device is logged in.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
+});
+
+it('shows why the list did not come, and reads it on Try again', async () => {
+  server.use(http.get(api(listSessions.path), () => refuse(403, 'forbidden'), { once: true }));
+  const { user } = open();
+  expect(await screen.findByText('Failed to fetch')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This device')).toBeVisible();
+});
+
+it('is gone from the list for good once it has ended, whatever a late answer says', async () => {
+  server.use(http.delete(PATH, () => answer(endSession, { message: 'Logged out' })));
+  const { user, queryClient } = open();
+  await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await queryClient.refetchQueries({ queryKey: ['session-list'] });
+  expect(screen.queryByText('Chrome on Android')).toBeNull();
+});

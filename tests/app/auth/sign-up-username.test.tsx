@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { checkUsername } from '../../../contract/auth/sign-up.ts';
+import { changeDraft } from '../../../src/lib/sign-up-draft.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const asked: unknown[] = [];
+
+/** Answers by the name that is asked for. */
+function serve(respond: (username: string) => Response | Promise<Response>) {
+  server.use(
+    http.post(api(checkUsername.path), async ({ request }) => {
+      const body = (await request.json()) as { username: string };
+      asked.push(body);
+      return respond(body.username);
+    }),
+  );
+}
+const free = () => answer(checkUsername, { available: true });
+const taken = () => answer(checkUsername, { available: false, suggestions: ['ana1', 'ana_2', 'ana.3'] });
+
+async function open(hold?: string) {
+  draftUpTo(2);
+  changeDraft({ hold });
+  const app = renderApp({ at: '/signup/username' });
+  return { ...app, field: await screen.findByRole('textbox', { name: 'Username' }) };
+}
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+it('asks once typing pauses, and says that the name is free', async () => {
+  serve(free);
+  const { user, field } = await open();
+  await user.type(field, 'Ana');
+  expect(await screen.findByRole('status')).toHaveTextContent('');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana is free.'));
+  expect(asked).toEqual([{ username: 'ana' }]);
+  expect(field).not.toBeInvalid();
+});
+
+it('offers three names for one that is taken, and takes the one that is pressed', async () => {
+  serve((username) => (username === 'ana' ? taken() : free()));
+  const { user, router, field } = await open();
+  await user.type(field, 'ana');
+  await user.click(await screen.findByRole('button', { name: 'ana_2' }));
+  expect(field).toHaveValue('ana_2');
+  expect(field).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana_2 is free.'));
+  expect(screen.queryByRole('button', { name: 'ana1' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup/password'));
+  expect(asked).toHaveLength(2);
+});
+
+it('never shows a late answer to another name', async () => {
+  let answerFirst: (() => void) | undefined;
+  serve(async (username) => {
+    if (username !== 'ana') return free();
+    await new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    return taken();
+  });
+  const { user, field } = await open();
+  await user.type(field, 'ana');
+  await waitFor(() => expect(answerFirst).toBeDefined());
+  await user.type(field, '.bell');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana.bell is free.'));
+  answerFirst?.();
+  await user.keyboard('{Shift}');
+  expect(screen.getByRole('status')).toHaveTextContent('ana.bell is free.');
+  expect(field).not.toBeInvalid();
+});
+
+it('asks at once when Continue is pressed before the pause, and stays where the name is taken', async () => {
+  serve(taken);
+  const { user, router, field } = await open();
+  await user.type(field, 'ana{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('ana is taken.'));
+  expect(field).toHaveFocus();
+  expect(router.state.location.pathname).toBe('/signup/username');
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['an', 'Use 3 to 30 characters.'],
+  ['ana bell', 'Use letters a to z, digits, dots and underscores.'],
+  ['07012341180', 'Use a letter too, so that nobody takes it for a phone number.'],
+])('says what keeps %s from being a username', async (typed, words) => {
+  const { user, field } = await open();
+  await user.type(field, `${typed}{Enter}`);
+  expect(field).toHaveAccessibleDescription(words);
+  expect(field).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+it('keeps the name when it cannot be checked, and tries again on request', async () => {
+  serve(() => (asked.length === 1 ? refuse(500, 'internal') : free()));
+  const { user, field } = await open();
+  await user.type(field, 'ana');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check phone');
+  expect(field).toHaveValue('ana');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana is free.'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows its own sign-up that went back that the name is its own', async () => {
+  serve(free);
+  const { user, field } = await open('hold-1');
+  await user.type(field, 'ana');
+  await waitFor(() => expect(asked).toEqual([{ username: 'ana', hold: 'hold-1' }]));
+});
+
+it('waits as long as it is told where too much was asked', async () => {
+  const body = { success: false, code: 'rate_limited', message: 'Too many checks.' };
+  serve(() => HttpResponse.json(body, { status: 429, headers: { 'retry-after': '30' } }));
+  const { user, field } = await open();
+  await user.type(field, 'ana');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait 30 s, then try again.');
+});

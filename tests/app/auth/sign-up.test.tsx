@@ -1,0 +1,360 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkEmail, checkPhone, checkUsername, signUp, verifyOtp } from '../../../contract/auth/sign-up.ts';
+import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
+import { demoPerson, renderApp } from '../../support/render-app.tsx';
+
+const sent: [path: string, body: unknown][] = [];
+
+/** Notes what a call is sent, and answers it. */
+function serve(path: string, response: () => Response) {
+  server.use(
+    http.post(api(path), async ({ request }) => {
+      sent.push([path, await request.json()]);
+      return response();
+    }),
+  );
+}
+const free = () => answer(checkEmail, { available: true });
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  sent.length = 0;
+  draftUpTo(0);
+  const nothing = { flicks: [], page: 1, totalPages: 0 };
+  server.use(
+    http.get('/api/v1/flick', () => HttpResponse.json({ success: true, data: nothing })),
+    http.get(api(listFriendSuggestions.path), () => answer(listFriendSuggestions, { friendSuggestion: [] })),
+  );
+});
+
+it('leads from an email address to an account, and signs in', async () => {
+  serve(checkEmail.path, free);
+  serve(checkUsername.path, () => answer(checkUsername, { available: true }));
+  serve(signUp.path, () =>
+    answer(signUp, { contact: 'lotta@example.org', contactType: 'email', resendAfter: 60, hold: 'hold-1' }),
+  );
+  serve(verifyOtp.path, () =>
+    answer(verifyOtp, {
+      user: { ...demoPerson, name: 'Lotta Ek' },
+      accessToken: 'a',
+      refreshToken: 'r',
+      sessionId: demoPerson.userId,
+    }),
+  );
+  const { user, router } = renderApp({ at: '/signup' });
+  expect(await screen.findByText('Step 1 of 5')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Continue with email' }));
+  await user.type(await screen.findByLabelText('Email'), ' Lotta@Example.org{Enter}');
+
+  await title('About you');
+  expect(screen.getByText('Step 2 of 5')).toBeVisible();
+  await user.type(screen.getByLabelText('Name'), 'Lotta Ek');
+  await user.type(screen.getByLabelText('Day'), '4');
+  await user.type(screen.getByLabelText('Month'), '6');
+  await user.type(screen.getByLabelText('Year'), '1994');
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.type(await screen.findByLabelText('Search countries'), 'swe{Enter}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent('Sweden'));
+  await press(user, 'Continue');
+
+  await title('Your username');
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'Lotta.Ek');
+  await press(user, 'Continue');
+
+  await title('Your password');
+  await user.type(screen.getByLabelText('Password'), 'harbour gulls 7');
+  await press(user, 'Create account');
+
+  await title('Enter the code');
+  expect(screen.getByText('l•••@example.org')).toBeVisible();
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('harbour');
+  await user.type(screen.getByLabelText('Six-digit code'), '417903');
+
+  await title('You are in, Lotta Ek');
+  expect(router.state.location.pathname).toBe('/signup/success');
+  expect(localStorage.getItem('accessToken')).toBe('a');
+  expect(sessionStorage.getItem('sign-up')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
+  expect(sent).toEqual([
+    [checkEmail.path, { email: 'lotta@example.org' }],
+    [checkUsername.path, { username: 'lotta.ek' }],
+    [
+      signUp.path,
+      {
+        contact: 'lotta@example.org',
+        contactType: 'email',
+        name: 'Lotta Ek',
+        dob: '1994-06-04',
+        country: 'SE',
+        username: 'lotta.ek',
+        password: 'harbour gulls 7',
+      },
+    ],
+    [
+      verifyOtp.path,
+      {
+        contact: 'lotta@example.org',
+        contactType: 'email',
+        otp: '417903',
+        fcmToken: 'no-device-token',
+        hold: 'hold-1',
+      },
+    ],
+  ]);
+});
+
+describe('the email step', () => {
+  it('says what is wrong before it asks anybody, and clears it while typing', async () => {
+    const { user } = renderApp({ at: '/signup/email' });
+    const field = await screen.findByLabelText('Email');
+    await user.type(field, 'lotta{Enter}');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Enter an email address such as ana@example.org.');
+    expect(field).toHaveFocus();
+    await user.type(field, '@');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    expect(sent).toEqual([]);
+  });
+
+  it('leads to the log-in with an address that has an account', async () => {
+    serve(checkEmail.path, () => answer(checkEmail, { available: false }));
+    const { user } = renderApp({ at: '/signup/email' });
+    const field = await screen.findByLabelText('Email');
+    await user.type(field, 'lotta@example.org{Enter}');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription('This email has an account. Log in instead.');
+    await user.click(screen.getByRole('link', { name: 'Log in instead.' }));
+    expect(await screen.findByLabelText('Email, phone or username')).toHaveValue('lotta@example.org');
+  });
+
+  it('keeps what was typed when it cannot be checked, and tries again', async () => {
+    serve(checkEmail.path, () => (sent.length === 1 ? refuse(500, 'internal') : free()));
+    const { user } = renderApp({ at: '/signup/email' });
+    await user.type(await screen.findByLabelText('Email'), 'lotta@example.org{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check email');
+    expect(screen.getByLabelText('Email')).toHaveValue('lotta@example.org');
+    await press(user, 'Continue');
+    await title('About you');
+  });
+
+  it('puts a field error of the server on its field', async () => {
+    const fields = [{ path: 'email', message: 'Not this one.' }];
+    const body = { success: false, code: 'invalid_request', message: 'No', fields };
+    serve(checkEmail.path, () => HttpResponse.json(body, { status: 400 }));
+    const { user } = renderApp({ at: '/signup/email' });
+    const field = await screen.findByLabelText('Email');
+    await user.type(field, 'lotta@example.org{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Not this one.'));
+    expect(field).toHaveFocus();
+  });
+
+  it('shows again what was typed, after going away and coming back', async () => {
+    const { user, unmount } = renderApp({ at: '/signup/email' });
+    await user.type(await screen.findByLabelText('Email'), 'lotta@exam');
+    unmount();
+    renderApp({ at: '/signup/email' });
+    expect(await screen.findByLabelText('Email')).toHaveValue('lotta@exam');
+  });
+});
+
+describe('the phone step', () => {
+  it('formats while typing, and sends the number with its country', async () => {
+    serve(checkPhone.path, () => answer(checkPhone, { available: true }));
+    const { user } = renderApp({ at: '/signup/phone' });
+    const country = await screen.findByRole('combobox', { name: 'Country code' });
+    await user.click(country);
+    await user.type(await screen.findByLabelText('Search countries'), '+46{Enter}');
+    await waitFor(() => expect(country).toHaveTextContent('Sweden (+46)'));
+    const number = screen.getByLabelText('Phone number');
+    await user.type(number, '0701234118');
+    expect(number).toHaveValue('070-123 41 18');
+    await press(user, 'Continue');
+    await title('About you');
+    expect(sent).toEqual([[checkPhone.path, { phone: '+46701234118' }]]);
+  });
+
+  it('takes the country from a number that names it', async () => {
+    const { user } = renderApp({ at: '/signup/phone' });
+    await user.type(await screen.findByLabelText('Phone number'), '+46701');
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveTextContent('Sweden (+46)');
+  });
+
+  it('refuses what is no number of the country', async () => {
+    const { user } = renderApp({ at: '/signup/phone' });
+    const number = await screen.findByLabelText('Phone number');
+    await user.type(number, '12345{Enter}');
+    expect(number).toHaveAccessibleDescription(/^Enter a phone number of /);
+    expect(number).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the personal step', () => {
+  it('marks everything that is missing, and goes to the first of it', async () => {
+    draftUpTo(1);
+    const { user } = renderApp({ at: '/signup/personal' });
+    await title('About you');
+    await press(user, 'Continue');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name.');
+    expect(screen.getByLabelText('Day')).toHaveAccessibleDescription('Enter day, month and year.');
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
+      'Choose your country.',
+    );
+  });
+
+  it('asks for an age of 13', async () => {
+    draftUpTo(1);
+    const { user } = renderApp({ at: '/signup/personal' });
+    await user.type(await screen.findByLabelText('Day'), '1');
+    await user.type(screen.getByLabelText('Month'), '1');
+    await user.type(screen.getByLabelText('Year'), String(new Date().getFullYear() - 12));
+    await press(user, 'Continue');
+    expect(screen.getByLabelText('Year')).toHaveAccessibleDescription('You need to be 13 or older.');
+  });
+
+  it('opens the list of countries with what is typed on the closed field', async () => {
+    draftUpTo(1);
+    const { user } = renderApp({ at: '/signup/personal' });
+    const country = await screen.findByRole('combobox', { name: 'Country' });
+    country.focus();
+    await user.keyboard('n');
+    const search = await screen.findByLabelText('Search countries');
+    expect(search).toHaveValue('n');
+    await user.type(search, 'o');
+    const list = screen.getByRole('listbox', { name: 'Countries' });
+    expect(within(list).getAllByRole('option')[0]).toHaveTextContent('Norfolk Island');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(search).toHaveAttribute(
+      'aria-activedescendant',
+      within(list).getByRole('option', { name: 'North Macedonia' }).id,
+    );
+    await user.type(search, 'rway{Enter}');
+    await waitFor(() => expect(country).toHaveTextContent('Norway'));
+  });
+
+  it('says when no country is found', async () => {
+    draftUpTo(1);
+    const { user } = renderApp({ at: '/signup/personal' });
+    await user.click(await screen.findByRole('combobox', { name: 'Country' }));
+    await user.type(await screen.findByLabelText('Search countries'), 'atlantis{Enter}');
+    expect(screen.getByText('No country found')).toBeVisible();
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+});
+
+describe('the password step', () => {
+  const open = async () => {
+    draftUpTo(3);
+    const app = renderApp({ at: '/signup/password' });
+    await title('Your password');
+    return { ...app, field: screen.getByLabelText('Password') };
+  };
+
+  it('shows what a password has to be while it is typed', async () => {
+    const { user, field } = await open();
+    const rule = (text: string) => screen.getByText(text, { selector: 'li span' });
+    await user.type(field, 'lotta.ek');
+    expect(rule('8 characters or more')).toHaveTextContent('Done: ');
+    expect(rule('Not your name, username or contact')).toHaveTextContent('Not yet: ');
+    await user.clear(field);
+    await user.type(field, 'password1');
+    await waitFor(() => expect(rule('Not a common password')).toHaveTextContent('Not yet: '));
+    expect(screen.getByRole('img', { name: 'Strength weak' })).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, 'harbour gulls 7');
+    expect(rule('Not a common password')).toHaveTextContent('Done: ');
+    expect(screen.getByRole('img', { name: 'Strength strong' })).toBeInTheDocument();
+  });
+
+  it('refuses a short one at the field, and sends nothing', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'short{Enter}');
+    expect(field).toHaveAccessibleDescription('Passwords need 8 characters or more.');
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the password when the server refuses it, and goes there', async () => {
+    const fields = [{ path: 'password', message: 'This password is too common.' }];
+    const body = { success: false, code: 'invalid_request', message: 'No', fields };
+    serve(signUp.path, () => HttpResponse.json(body, { status: 400 }));
+    const { user, field } = await open();
+    await user.type(field, 'harbour gulls{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This password is too common.'));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('harbour gulls');
+  });
+
+  it.each([
+    ['username_taken', 'lotta.ek is taken.', 'Choose another username', '/signup/username'],
+    ['contact_taken', 'This email has an account.', 'Use another contact', '/signup/email'],
+  ])('leads to the step that can mend %s', async (code, message, link, to) => {
+    serve(signUp.path, () => refuse(409, code, message));
+    const { user, router, field } = await open();
+    await user.type(field, 'harbour gulls{Enter}');
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent(message);
+    serve(checkUsername.path, () => answer(checkUsername, { available: false, suggestions: [] }));
+    await user.click(within(panel).getByRole('link', { name: link }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    let finish: (() => void) | undefined;
+    server.use(
+      http.post(api(signUp.path), async () => {
+        sent.push([signUp.path, null]);
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        return answer(signUp, {
+          contact: 'lotta@example.org',
+          contactType: 'email',
+          resendAfter: 60,
+          hold: 'hold-1',
+        });
+      }),
+    );
+    const { user, field } = await open();
+    await user.type(field, 'harbour gulls{Enter}{Enter}');
+    await user.dblClick(screen.getByRole('button', { name: 'Creating' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    finish?.();
+    await title('Enter the code');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it('still takes the code after a reload, without the password', async () => {
+  draftUpTo(3);
+  codeSent();
+  serve(verifyOtp.path, () =>
+    answer(verifyOtp, {
+      user: demoPerson,
+      accessToken: 'a',
+      refreshToken: 'r',
+      sessionId: demoPerson.userId,
+    }),
+  );
+  const { user } = renderApp({ at: '/signup/otp' });
+  await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+  await title('You are in, Dana Moreno');
+});
+
+it('leads from the code back to another contact, with everything else kept', async () => {
+  draftUpTo(3);
+  codeSent();
+  serve(checkEmail.path, free);
+  const { user } = renderApp({ at: '/signup/otp' });
+  await user.click(await screen.findByRole('link', { name: 'Change' }));
+  await user.type(await screen.findByLabelText('Email'), 'other@example.org{Enter}');
+  await title('Your password');
+});

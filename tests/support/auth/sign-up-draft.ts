@@ -1,0 +1,26 @@
+import { type ContactUnderWay, contactUnderWay } from '../../../src/lib/contact-under-way.ts';
+import { changeDraft } from '../../../src/lib/sign-up-draft.ts';
+import { removeTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from '../../../src/lib/tab-storage.ts';
+
+const steps = [
+  { contact: 'lotta@example.org', contactType: 'email' },
+  { name: 'Lotta Ek', dob: '1994-06-04', country: 'SE' },
+  { username: 'lotta.ek' },
+] as const;
+
+/** Leaves behind what the first steps of a sign-up leave behind: as many of the three as are named. */
+export function draftUpTo(done: 0 | 1 | 2 | 3): void {
+  for (const key of [SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY]) removeTabKey(key);
+  for (const step of steps.slice(0, done)) changeDraft(step);
+}
+
+/** As if a code had gone out to a contact. */
+export function codeSent(fields: Partial<ContactUnderWay> = {}): void {
+  contactUnderWay.keep({
+    contact: 'lotta@example.org',
+    contactType: 'email',
+    purpose: 'sign-up',
+    resendAt: Date.now() + 60_000,
+    ...fields,
+  });
+}
