@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createOwnAccount, ownAccountRoutes } from './account/own-account.ts';
 import { createIdentity, identityRoutes } from './auth/identity.ts';
 import type { Passwords } from './auth/passwords/passwords.service.ts';
 import type { MovableClock } from './clock.ts';
@@ -45,7 +46,6 @@ import { createQuestNews } from './quests/reading/quest-news.service.ts';
 import { devRoutes } from './routes/dev.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
-import { createOwnAccount, ownAccountRoutes } from './routes/own-account.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { registerAppShell } from './web/app-shell.ts';

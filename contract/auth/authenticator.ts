@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { twoFactorSettings } from '../account.ts';
+import { twoFactorSettings } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';
 import { password } from './auth.ts';
 import { otp } from './contact.ts';

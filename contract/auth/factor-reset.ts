@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { twoFactorMethod } from '../account.ts';
+import { twoFactorMethod } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, message, person, time } from '../shared.ts';

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRepository } from '../account/account.repository.ts';
+import type { ContactChange } from '../account/contact-change.service.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
@@ -6,9 +8,7 @@ import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import { createUsernames } from '../people/usernames/username.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import { accountRepository } from '../repositories/account.ts';
 import { createSealing } from '../sealing.ts';
-import type { ContactChange } from '../services/contact-change.ts';
 import { createLastingLimits } from '../services/lasting-limits.ts';
 import { authRoutes } from './auth.routes.ts';
 import { codeRoutes } from './codes/code.routes.ts';

@@ -1,4 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createErasure } from '../account/erasure/account-erasure.service.ts';
+import { accountPurgeRepository as people } from '../account/erasure/account-purge.repository.ts';
+import { accountJobs } from '../account/erasure/accounts.job.ts';
 import { codePurgeRepository } from '../auth/codes/code-purge.repository.ts';
 import { codeJobs } from '../auth/codes/codes.job.ts';
 import type { Passwords } from '../auth/passwords/passwords.service.ts';
@@ -29,11 +32,8 @@ import { notificationRepository } from '../notifications/notification.repository
 import { notificationJobs } from '../notifications/notifications.job.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { questPurgeRepository } from '../quests/quest-purge.repository.ts';
-import { accountPurgeRepository as people } from '../repositories/account-purge.ts';
 import { counterRepository } from '../repositories/counter.ts';
 import { createHousekeepingRepository } from '../repositories/housekeeping.ts';
-import { createErasure } from '../services/account-erasure.ts';
-import { accountJobs } from './accounts.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import type { Job } from './runner.ts';
 

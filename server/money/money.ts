@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createUnclaiming } from '../account/account-money.service.ts';
 import type { OneTimeCodes } from '../auth/codes/one-time-code.service.ts';
 import type { AppCodes } from '../auth/second-factor/app-codes.service.ts';
 import type { Clock } from '../clock.ts';
@@ -8,7 +9,6 @@ import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { OpenPayments } from '../providers/payments/open.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import { createUnclaiming } from '../services/account-money.ts';
 import type { EventHub } from '../shared-state/event-hub.ts';
 import { createBooks } from './ledger/books.service.ts';
 import { ledgerRepository } from './ledger/ledger.repository.ts';

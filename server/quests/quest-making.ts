@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { askProofUploads, sendApplication } from '../../contract/quests/applicant-send.ts';
 import { askQuestUploads, createQuest, updateQuest } from '../../contract/quests/quest-create.ts';
+import { accountRepository } from '../account/account.repository.ts';
 import { rawJson } from '../http/envelope.ts';
 import { callKeyOf } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
 import { createItemMaking } from '../media/drafts/media-items.service.ts';
-import { accountRepository } from '../repositories/account.ts';
 import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { applicationSendRepository } from './applications/application-send.repository.ts';
 import { createApplicationSend } from './applications/application-send.service.ts';

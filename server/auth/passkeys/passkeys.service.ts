@@ -5,6 +5,9 @@ import {
   type PasskeyAttestation,
   type PasskeyCreation,
 } from '../../../contract/auth/passkey.ts';
+import type { Account, accountRepository } from '../../account/account.repository.ts';
+import { type OwnAccount, overtaken, type Proof } from '../../account/own-account.service.ts';
+import { tellPerson } from '../../account/own-contacts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, expired, notFound, unauthenticated } from '../../http/errors.ts';
@@ -12,10 +15,7 @@ import { newId } from '../../ids.ts';
 import type { NoticeKind } from '../../notifications/messages/letter.ts';
 import type { Messenger } from '../../notifications/messages/messenger.service.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
-import type { Account, accountRepository } from '../../repositories/account.ts';
 import type { Db } from '../../repositories/statement.ts';
-import { type OwnAccount, overtaken, type Proof } from '../../services/own-account.ts';
-import { tellPerson } from '../../services/own-contacts.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { passkeyRepository } from './passkey.repository.ts';

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { RESET_TOKEN_MS } from '../../../contract/limits.ts';
+import { provedContacts } from '../../account/own-contacts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { expired } from '../../http/errors.ts';
@@ -7,7 +8,6 @@ import type { Messenger } from '../../notifications/messages/messenger.service.t
 import type { Notices } from '../../notifications/notices.service.ts';
 import type { Db } from '../../repositories/statement.ts';
 import type { LastingLimits } from '../../services/lasting-limits.ts';
-import { provedContacts } from '../../services/own-contacts.ts';
 import type { OneTimeCodes } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { passkeyRepository } from '../passkeys/passkey.repository.ts';

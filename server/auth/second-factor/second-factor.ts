@@ -1,6 +1,6 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
+import { provedContacts } from '../../account/own-contacts.ts';
 import type { PersonAtDoor } from '../../people/person.repository.ts';
-import { provedContacts } from '../../services/own-contacts.ts';
 
 /** Stands for the authenticator app of a person where a contact would stand; no contact is spelled so. */
 export const APP = 'app';

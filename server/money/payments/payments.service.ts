@@ -1,3 +1,4 @@
+import { accountRepository as accounts } from '../../account/account.repository.ts';
 import type { OneTimeCodes } from '../../auth/codes/one-time-code.service.ts';
 import type { AppCodes } from '../../auth/second-factor/app-codes.service.ts';
 import type { Clock } from '../../clock.ts';
@@ -5,7 +6,6 @@ import type { Database } from '../../db/connection.ts';
 import type { Messenger } from '../../notifications/messages/messenger.service.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
-import { accountRepository as accounts } from '../../repositories/account.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
 import type { MoneyNews } from '../ledger/money-news.service.ts';
 import { moneyAlertRepository } from '../operator/money-alert.repository.ts';

@@ -1,12 +1,12 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
+import type { accountRepository } from '../../account/account.repository.ts';
 import type { CodeOf, OneTimeCodes } from '../../auth/codes/one-time-code.service.ts';
 import type { AppCodes } from '../../auth/second-factor/app-codes.service.ts';
 import { APP, type SecondFactor, secondFactorOf } from '../../auth/second-factor/second-factor.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, unauthenticated } from '../../http/errors.ts';
 import type { Messenger } from '../../notifications/messages/messenger.service.ts';
-import type { accountRepository } from '../../repositories/account.ts';
 import type { Db } from '../../repositories/statement.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { keptDays } from '../../../contract/keeping.ts';
+import type { Account, accountRepository } from '../../account/account.repository.ts';
 import type { Clock } from '../../clock.ts';
 import { invalid } from '../../http/errors.ts';
-import type { Account, accountRepository } from '../../repositories/account.ts';
 import type { Db } from '../../repositories/statement.ts';
 import { usernameChangeableAt } from '../profiles/profile-details.ts';
 import { holdUsername } from './username.repository.ts';

@@ -1,6 +1,7 @@
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { createQuest } from '../../../contract/quests/quest-create.ts';
+import type { accountRepository } from '../../account/account.repository.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { expired, notFound, unauthenticated } from '../../http/errors.ts';
@@ -15,7 +16,6 @@ import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { MoneyNews } from '../../money/ledger/money-news.service.ts';
 import type { QuestMoney } from '../../money/ledger/quest-money.service.ts';
 import { personCounterRepository } from '../../people/person-counter.repository.ts';
-import type { accountRepository } from '../../repositories/account.ts';
 import type { questChangeRepository } from '../quest-change.repository.ts';
 import { questTerms } from '../quest-terms.ts';
 import { insertQuests } from '../quest-write.repository.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../api/auth/authenticator.ts';
-import { twoFactorQueries } from '../account.ts';
+import { twoFactorQueries } from '../account/account.ts';
 
 /** Secrets and codes are shown once: nothing keeps them after the dialog that shows them. */
 const shownOnce = { gcTime: 0, meta: { silent: true } } as const;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LockedOut } from '../../../contract/auth/factor-reset.ts';
 import * as api from '../../api/auth/factor-reset.ts';
 import { toast } from '../../lib/toast.ts';
-import { twoFactorQueries } from '../account.ts';
+import { twoFactorQueries } from '../account/account.ts';
 import { useAttemptKey } from '../attempt.ts';
 
 /** Finds who cannot get in, by exactly what they log in with. Nothing is kept of it: each look is a new one. */

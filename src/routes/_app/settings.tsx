@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsScreen } from '../../components/settings/settings-screen.tsx';
+import { SettingsScreen } from '../../components/account/settings/settings-screen.tsx';
 
 interface SettingsSearch {
   section?: string | undefined;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { plainText, type Token } from '../../../contract/rich-text.ts';
 import { newId } from '../../../server/ids.ts';
+import { leave, logIn } from '../../support/account/leaving.ts';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { hashtag, song, words } from '../../support/flicks/content.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../support/flicks/new-flicks.ts';
 import { ahead, schedule, scheduled, scheduledOf } from '../../support/flicks/scheduling.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { leave, logIn } from '../../support/leaving.ts';
 import { listed } from '../../support/notifications/told.ts';
 import { hide } from '../../support/people/relations.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { leave, personRow } from '../../support/account/leaving.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { leave, personRow } from '../../support/leaving.ts';
 import { operator } from '../../support/moderation/operators.ts';
 import { booking } from '../../support/money/booking.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { leave, logIn, personRow } from '../../support/account/leaving.ts';
 import { person, session } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { leave, logIn, personRow } from '../../support/leaving.ts';
 import { booking } from '../../support/money/booking.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../contract/money/transaction.ts';
 import { newId } from '../../../server/ids.ts';
+import { leave } from '../../support/account/leaving.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
-import { leave } from '../../support/leaving.ts';
 import { booking } from '../../support/money/booking.ts';
 import { hide } from '../../support/people/relations.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';

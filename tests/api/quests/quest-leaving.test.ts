@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Minor } from '../../../contract/money/money.ts';
+import { accountRepository } from '../../../server/account/account.repository.ts';
 import { newId } from '../../../server/ids.ts';
 import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
-import { accountRepository } from '../../../server/repositories/account.ts';
+import { leave, logIn, personRow } from '../../support/account/leaving.ts';
 import { person } from '../../support/factories.ts';
 import { photo } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { leave, logIn, personRow } from '../../support/leaving.ts';
 import { booking } from '../../support/money/booking.ts';
 import {
   closeQuest,

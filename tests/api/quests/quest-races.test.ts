@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { NewQuestRow } from '../../../server/quests/quest-write.repository.ts';
+import { leave } from '../../support/account/leaving.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { photo } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { leave } from '../../support/leaving.ts';
 import {
   closeQuest,
   decideMany,

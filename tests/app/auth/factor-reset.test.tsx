@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { getTwoFactor, type TwoFactorSettings } from '../../../contract/account.ts';
+import { getTwoFactor, type TwoFactorSettings } from '../../../contract/account/account.ts';
 import {
   findLockedOut,
   keepFactorByLink,
@@ -12,7 +12,7 @@ import {
 } from '../../../contract/auth/factor-reset.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
 import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
-import { noPasskeys, someDetails } from '../../support/account.ts';
+import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { answer, api, newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';

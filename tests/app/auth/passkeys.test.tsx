@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getTwoFactor } from '../../../contract/account.ts';
+import { getTwoFactor } from '../../../contract/account/account.ts';
 import { login } from '../../../contract/auth/auth.ts';
 import {
   beginPasskey,
@@ -12,7 +12,7 @@ import {
   renamePasskey,
 } from '../../../contract/auth/passkey.ts';
 import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
-import { someDetails } from '../../support/account.ts';
+import { someDetails } from '../../support/account/account.ts';
 import { answer, api, newId, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';

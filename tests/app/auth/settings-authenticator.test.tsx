@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/account.ts';
+import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/account/account.ts';
 import {
   confirmAuthenticator,
   renewRecoveryCodes,
   setUpAuthenticator,
 } from '../../../contract/auth/authenticator.ts';
 import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
-import { noPasskeys, someDetails } from '../../support/account.ts';
+import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';

@@ -6,9 +6,9 @@ import {
   getTwoFactor,
   type TwoFactorSettings,
   updateTwoFactor,
-} from '../../../contract/account.ts';
+} from '../../../contract/account/account.ts';
 import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
-import { noPasskeys, someDetails } from '../../support/account.ts';
+import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { endSession, listSessions, type SessionEntry } from '../../../contract/auth/session-list.ts';
-import { aSession } from '../../support/account.ts';
+import { aSession } from '../../support/account/account.ts';
 import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { renderApp, signIn } from '../../support/render-app.tsx';

@@ -5,7 +5,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { listNotInterested, setNotInterested } from '../../../contract/flicks/not-interested.ts';
 import { listBlocked, listMuted } from '../../../contract/people/block.ts';
 import { listMutedWords } from '../../../contract/people/muted-word.ts';
-import { codeOf } from '../../../src/components/settings/section-code.ts';
+import { codeOf } from '../../../src/components/account/settings/section-code.ts';
 import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
 import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';

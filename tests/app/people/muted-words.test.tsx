@@ -11,7 +11,7 @@ import {
   type MutedWord,
   setMutedWord,
 } from '../../../contract/people/muted-word.ts';
-import { codeOf } from '../../../src/components/settings/section-code.ts';
+import { codeOf } from '../../../src/components/account/settings/section-code.ts';
 import { aComment, answer, api, newId } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { aPost } from '../../support/flicks/flicks.ts';

@@ -8,7 +8,7 @@ import {
   updateProfileDetails,
 } from '../../../contract/people/profile-detail.ts';
 import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
-import { someDetails } from '../../support/account.ts';
+import { someDetails } from '../../support/account/account.ts';
 import { answer, api, refuse } from '../../support/answers.ts';
 import { server } from '../../support/app-setup.ts';
 import { aPost } from '../../support/flicks/flicks.ts';

@@ -1,6 +1,6 @@
 import { formatTime } from '../../../lib/format.ts';
 import { useKeepOwnFactor } from '../../../queries/auth/factor-reset.ts';
-import { CautionPanel } from '../../settings/caution-panel.tsx';
+import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Says that an operator has the second step turned off, and keeps it. */

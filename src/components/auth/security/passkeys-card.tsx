@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
 import { hasPasskeys } from '../../../lib/passkeys.ts';
 import { useRemovePasskey } from '../../../queries/auth/passkey.ts';
-import { SectionCard } from '../../settings/section-card.tsx';
+import { SectionCard } from '../../account/settings/section-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLazyCode } from '../../ui/lazy-code.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { twoFactorQueries } from '../../../queries/account.ts';
+import { twoFactorQueries } from '../../../queries/account/account.ts';
 import { passkeyQueries } from '../../../queries/auth/passkey.ts';
-import { SectionReading } from '../../settings/section-reading.tsx';
+import { SectionReading } from '../../account/settings/section-reading.tsx';
 import { FactorEnding } from './factor-ending.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';

@@ -1,7 +1,7 @@
 import { useSessions } from '../../../queries/auth/session-list.ts';
-import { CautionPanel } from '../../settings/caution-panel.tsx';
-import { SectionCard } from '../../settings/section-card.tsx';
-import { SectionReading } from '../../settings/section-reading.tsx';
+import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
+import { SectionCard } from '../../account/settings/section-card.tsx';
+import { SectionReading } from '../../account/settings/section-reading.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OtherSessions } from './other-sessions.tsx';
 import { SessionPlace } from './session-place.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account.ts';
+import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account/account.ts';
 import { readFormFailure } from '../../../lib/form-failure.ts';
-import { useUpdateTwoFactor } from '../../../queries/account.ts';
-import { SectionCard } from '../../settings/section-card.tsx';
+import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
+import { SectionCard } from '../../account/settings/section-card.tsx';
 import { useLazyCode } from '../../ui/lazy-code.ts';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account.ts';
+import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account/account.ts';
 import { readFormFailure } from '../../../lib/form-failure.ts';
-import { useUpdateTwoFactor } from '../../../queries/account.ts';
-import { useFocusWrong } from '../../settings/use-focus-wrong.ts';
+import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
+import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,5 +1,5 @@
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { CautionPanel } from '../../settings/caution-panel.tsx';
+import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
 
 const titles = {
   limited: 'This flick is shown to fewer people',

@@ -1,8 +1,8 @@
 import { CircleAlert, MapPin } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { ConflictNote } from '../../account/settings/conflict-note.tsx';
 import { FailureNote } from '../../moderation/report/failure-note.tsx';
-import { ConflictNote } from '../../settings/conflict-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
 import { useSending } from '../composer/use-sending.ts';

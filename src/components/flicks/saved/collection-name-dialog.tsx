@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { readFormFailure } from '../../../lib/form-failure.ts';
+import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
-import { useFocusWrong } from '../../settings/use-focus-wrong.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

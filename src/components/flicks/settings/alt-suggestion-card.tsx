@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { altQueries, useSetAltSetting } from '../../../queries/flicks/alt-suggestion.ts';
-import { SectionCard } from '../../settings/section-card.tsx';
-import { SectionReading } from '../../settings/section-reading.tsx';
+import { SectionCard } from '../../account/settings/section-card.tsx';
+import { SectionReading } from '../../account/settings/section-reading.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 function AltSwitch({ enabled }: { enabled: boolean }) {

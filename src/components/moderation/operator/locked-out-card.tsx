@@ -3,7 +3,7 @@ import { FACTOR_RESET_HOURS, type LockedOut } from '../../../../contract/auth/fa
 import { formatTime } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useFactorReset } from '../../../queries/auth/factor-reset.ts';
-import { CautionPanel } from '../../settings/caution-panel.tsx';
+import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { MoneyCard } from './money/money-card.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { hintFor } from '../../../lib/failure-hint.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
-import { CautionPanel } from '../../settings/caution-panel.tsx';
+import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
 } from '../../../../contract/notifications/notification-setting.ts';
 import { type Channel, useNotificationChoice } from '../../../queries/notifications/notification-setting.ts';
-import { SectionCard } from '../../settings/section-card.tsx';
+import { SectionCard } from '../../account/settings/section-card.tsx';
 import { matters } from './notification-groups.ts';
 
 const channels: readonly { id: Channel; label: string }[] = [

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
-import { CautionPanel } from '../../settings/caution-panel.tsx';
+import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
 import { texts } from './words.ts';
 
 /** Says that a quest is on hold, and to its owner why; nothing otherwise. */

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Contact } from '../../contract/auth/contact.ts';
+import type { Db } from '../repositories/statement.ts';
+import { personSearch } from '../search/search-words.ts';
+
+/** What the server knows of an active person, for that person alone. */
+export type Account = NonNullable<Awaited<ReturnType<typeof accountRepository.find>>>;
+
+/** Fields of a profile that an edit may set. */
+export interface ProfileFields {
+  name?: string;
+  username?: string;
+  bio?: string;
+  country?: string | null;
+  dob?: string;
+}
+
+const dob = sql<string | null>`to_char(dob, 'YYYY-MM-DD')`.as('dob');
+
+const active = (db: Db, personId: string) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'username', 'name', 'photo_key', 'bio', 'country', dob, 'created_at', 'version'])
+    .select(['email', 'email_verified_at', 'phone', 'phone_verified_at', 'password_hash'])
+    .select(['username_changed_at', 'two_factor', 'two_factor_method'])
+    .where('id', '=', personId)
+    .where('state', '=', 'active');
+
+export const accountRepository = {
+  /** Undefined where the person is not active. */
+  find: (db: Db, personId: string) => active(db, personId).executeTakeFirst(),
+
+  /** The same, kept from every other change until the transaction ends. */
+  lock: (trx: Db, personId: string) => active(trx, personId).forUpdate().executeTakeFirst(),
+
+  /** Keeps who leaves from whoever acts in their name as long as they are there; false where they are not active. */
+  async hold(trx: Db, personId: string): Promise<boolean> {
+    const found = await active(trx, personId).forNoKeyUpdate().executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** Keeps a person from leaving until the transaction ends; false where they have left. */
+  async stay(trx: Db, personId: string): Promise<boolean> {
+    const found = await active(trx, personId).forShare().executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** Sets fields of a profile that the caller has locked, and what finds the person by them. */
+  async edit(
+    trx: Db,
+    personId: string,
+    fields: ProfileFields & { username_changed_at?: Date },
+  ): Promise<void> {
+    const edited = await trx
+      .updateTable('person')
+      .set((set) => ({ ...fields, version: set('version', '+', 1) }))
+      .where('id', '=', personId)
+      .returning(['username', 'name'])
+      .executeTakeFirstOrThrow();
+    if (fields.name === undefined && fields.username === undefined) return;
+    await trx
+      .updateTable('person')
+      .set({ ...personSearch(edited), quests_renamed: true })
+      .where('id', '=', personId)
+      .execute();
+  },
+
+  /** Frees a name from a sign-up begun before `since`, which was not finished in time. */
+  async dropLapsedSignUp(trx: Db, username: string, since: Date): Promise<void> {
+    await trx
+      .deleteFrom('person')
+      .where('username', '=', username)
+      .where('state', '=', 'pending')
+      .where('created_at', '<=', since)
+      .execute();
+  },
+
+  /** Whether somebody else has proved that contact. Who never did holds it against nobody. */
+  async isProvedByAnother(db: Db, personId: string, { contact, contactType }: Contact): Promise<boolean> {
+    const found = await db
+      .selectFrom('person')
+      .select('id')
+      .where(contactType, '=', contact)
+      .where('id', '<>', personId)
+      .where('state', '<>', 'pending')
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /**
+   * Gives a person that the caller has locked a contact that they have just proved. A sign-up that waits
+   * with the same contact without having proved it makes room.
+   */
+  async setContact(trx: Db, personId: string, { contact, contactType }: Contact, now: Date): Promise<void> {
+    await trx.deleteFrom('person').where(contactType, '=', contact).where('state', '=', 'pending').execute();
+    await trx
+      .updateTable('person')
+      .set((set) => ({
+        ...(contactType === 'email'
+          ? { email: contact, email_verified_at: now }
+          : { phone: contact, phone_verified_at: now }),
+        version: set('version', '+', 1),
+      }))
+      .where('id', '=', personId)
+      .execute();
+  },
+
+  /** Puts another password in place of that one; false where another change was faster. */
+  async setPassword(trx: Db, personId: string, hashes: { old: string; next: string }): Promise<boolean> {
+    const changed = await trx
+      .updateTable('person')
+      .set({ password_hash: hashes.next })
+      .where('id', '=', personId)
+      .where('state', '=', 'active')
+      .where('password_hash', '=', hashes.old)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
+  async setTwoFactor(
+    trx: Db,
+    personId: string,
+    given: { twoFactor: boolean; twoFactorMethod: 'sms' | 'email' | 'totp'; now: Date },
+  ): Promise<void> {
+    await trx
+      .updateTable('person')
+      .set({
+        two_factor: given.twoFactor,
+        two_factor_method: given.twoFactorMethod,
+        two_factor_since: given.now,
+      })
+      .where('id', '=', personId)
+      .execute();
+  },
+
+  /** Notes that a person leaves whom the caller holds. */
+  async leave(
+    trx: Db,
+    personId: string,
+    { state, reason, now }: { state: 'deactivated' | 'deleting'; reason: string; now: Date },
+  ): Promise<void> {
+    await trx
+      .updateTable('person')
+      .set({ state, leave_reason: reason, left_at: now })
+      .where('id', '=', personId)
+      .execute();
+  },
+};

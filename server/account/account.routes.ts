@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePassword,
+  deactivateAccount,
+  deleteAccount,
+  getTwoFactor,
+  updateTwoFactor,
+} from '../../contract/account/account.ts';
+import type { TwoFactorSettingsService } from '../auth/second-factor/two-factor-settings.service.ts';
+import { route } from '../http/route.ts';
+import type { PasswordChange } from './account-password.service.ts';
+import type { Leaving } from './erasure/account-leaving.service.ts';
+
+interface Services {
+  passwordChange: PasswordChange;
+  twoFactor: TwoFactorSettingsService;
+  leave: Leaving;
+}
+
+export function accountRoutes(app: FastifyInstance, { passwordChange, twoFactor, leave }: Services): void {
+  const hashing = { hashes: true } as const;
+
+  route(
+    app,
+    changePassword,
+    async ({ input: { body }, viewer, request }) => {
+      await passwordChange({ ...viewer, ip: request.ip, ...body });
+      return { message: 'Password changed' };
+    },
+    hashing,
+  );
+
+  route(app, getTwoFactor, ({ viewer }) => twoFactor.read(viewer.personId));
+
+  route(
+    app,
+    updateTwoFactor,
+    async ({ input: { body }, viewer, request }) => ({
+      ...(await twoFactor.set(viewer.personId, request.ip, body)),
+      message: '2FA updated',
+    }),
+    hashing,
+  );
+
+  route(
+    app,
+    deactivateAccount,
+    async ({ input: { body }, viewer, request }) => {
+      const proof = { personId: viewer.personId, ip: request.ip, password: body.password };
+      await leave(proof, 'deactivated', { reason: body.deactivationReason });
+      return { message: 'Account deactivated' };
+    },
+    hashing,
+  );
+
+  route(
+    app,
+    deleteAccount,
+    async ({ input: { body }, viewer, request }) => {
+      const proof = { personId: viewer.personId, ip: request.ip, password: body.password };
+      await leave(proof, 'deleting', body);
+      return { message: 'Account deleted successfully' };
+    },
+    hashing,
+  );
+}

@@ -1,0 +1,94 @@
+import type { Contact } from '../../contract/auth/contact.ts';
+import type { ProfileDetails } from '../../contract/people/profile-detail.ts';
+import type { OneTimeCodes } from '../auth/codes/one-time-code.service.ts';
+import type { Clock } from '../clock.ts';
+import { AppError, unauthenticated } from '../http/errors.ts';
+import type { Messenger } from '../notifications/messages/messenger.service.ts';
+import type { Notices } from '../notifications/notices.service.ts';
+import { profileDetails } from '../people/profiles/profile-details.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { Db } from '../repositories/statement.ts';
+import { brokenKey } from '../repositories/unique-key.ts';
+import type { Account, accountRepository } from './account.repository.ts';
+import { provedContacts } from './own-contacts.ts';
+
+interface Deps {
+  clock: Clock;
+  accounts: typeof accountRepository;
+  codes: OneTimeCodes;
+  messenger: Messenger;
+  notices: Notices;
+  urls: UrlSigner;
+}
+
+/** A contact that waits for its code, and the seconds until another one. */
+export interface Asked extends Contact {
+  resendAfter: number;
+}
+
+const WORDS = {
+  email: { taken: 'Somebody else uses this e-mail address.', changed: 'e-mail address' },
+  phone: { taken: 'Somebody else uses this phone number.', changed: 'phone number' },
+};
+
+function taken({ contactType }: Contact): AppError {
+  const message = WORDS[contactType].taken;
+  return new AppError(409, 'contact_taken', message, { fields: [{ path: contactType, message }] });
+}
+
+/** Who hears of a new contact: the one it replaces or, where it replaces none, what else the person proved. */
+function toldAbout(contact: Contact, before: Account): Contact[] {
+  const others = provedContacts(before).filter((each) => each.contact !== contact.contact);
+  const replaced = others.filter(({ contactType }) => contactType === contact.contactType);
+  return replaced.length > 0 ? replaced : others;
+}
+
+/** A new e-mail address or phone number: it counts once its code has come back; until then the old one does. */
+export function createContactChange(deps: Deps) {
+  const { clock, accounts, codes, messenger, notices, urls } = deps;
+
+  /** Sets the contact and tells of it, in the caller's transaction. */
+  async function change(trx: Db, personId: string, contact: Contact): Promise<ProfileDetails> {
+    const now = clock.now();
+    const before = await accounts.lock(trx, personId);
+    if (!before) throw unauthenticated();
+    await accounts.setContact(trx, personId, contact, now);
+    for (const old of toldAbout(contact, before)) {
+      await messenger.queue(trx, old, { kind: 'contact-changed', name: before.name, at: now });
+    }
+    await notices.note(trx, {
+      kind: 'contact_changed',
+      recipientId: personId,
+      excerpt: WORDS[contact.contactType].changed,
+    });
+    const after = await accounts.find(trx, personId);
+    if (!after) throw unauthenticated();
+    return profileDetails(after, urls, now);
+  }
+
+  return {
+    /** Sends a code to a new contact, in the caller's transaction; 409 where somebody else has proved it. */
+    async ask(trx: Db, personId: string, contact: Contact, ip: string): Promise<Asked> {
+      if (await accounts.isProvedByAnother(trx, personId, contact)) throw taken(contact);
+      const code = { purpose: 'contact' as const, personId, ...contact, ip, deliver: true };
+      return { ...contact, ...(await codes.send(trx, code)) };
+    },
+
+    /**
+     * Takes the code that went to a new contact and sets the contact with it. 400 `invalid_otp` or 410 as
+     * codes are refused; 409 `contact_taken` where somebody else was faster.
+     */
+    async confirm(personId: string, { otp, ...contact }: Contact & { otp: string }): Promise<ProfileDetails> {
+      const code = { purpose: 'contact' as const, personId, ...contact, otp };
+      const details = await codes
+        .use(code, (trx) => change(trx, personId, contact))
+        .catch((error: unknown) => {
+          throw brokenKey(error) === null ? error : taken(contact);
+        });
+      messenger.soon();
+      notices.soon();
+      return details;
+    },
+  };
+}
+export type ContactChange = ReturnType<typeof createContactChange>;

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { keptDays } from '../../../contract/keeping.ts';
+import { ACCOUNT_KEPT_DAYS } from '../../../contract/limits.ts';
+import type { Passwords } from '../../auth/passwords/passwords.service.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Publishing } from '../../flicks/publishing/publishing.service.ts';
+import type { questPurgeRepository } from '../../quests/quest-purge.repository.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { accountPurgeRepository, LeftFlick } from './account-purge.repository.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a person who asked to be deleted may come back. */
+const REGRET_MS = ACCOUNT_KEPT_DAYS * DAY_MS;
+const NAME_HELD_MS = keptDays.username * DAY_MS;
+const DELETED_NAME = 'Deleted user';
+/** A flick takes its reposts with it. */
+const FLICKS_AT_ONCE = 20;
+
+interface Deps {
+  database: Database;
+  people: typeof accountPurgeRepository;
+  quests: typeof questPurgeRepository;
+  publishing: Publishing;
+  passwords: Passwords;
+}
+
+/** No name that anybody can choose: usernames have no hyphen. */
+const pseudonym = (personId: string) => `deleted-${personId.slice(-12)}`;
+
+/** Erases people 30 days after they asked for it: first who they were, then part by part what was theirs. */
+export function createErasure({ database, people, quests, publishing, passwords }: Deps) {
+  const { db } = database;
+  const inTransaction = <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
+
+  async function eraseNext(now: Date): Promise<boolean> {
+    const before = new Date(now.getTime() - REGRET_MS);
+    const id = await people.nextDue(db, before);
+    if (id === undefined) return false;
+    await people.erase(db, id, {
+      before,
+      username: pseudonym(id),
+      name: DELETED_NAME,
+      // A real hash that no password is known to fit.
+      passwordHash: await passwords.hash(randomBytes(32).toString('base64')),
+      heldUntil: new Date(now.getTime() + NAME_HELD_MS),
+    });
+    return true;
+  }
+
+  /** Withdrawn as of the day they left, flicks are due at once to go with their files. */
+  async function withdraw(flicks: LeftFlick[], leftAt: Date): Promise<void> {
+    for (const { id, originalId } of flicks) {
+      await inTransaction((trx) =>
+        originalId === null
+          ? publishing.withdrawFlick(trx, id, leftAt)
+          : publishing.withdrawRepost(trx, { id, originalId }, leftAt),
+      );
+    }
+  }
+
+  /** Rows of quests and proofs stay, for the money; true while there may be more to take off them. */
+  async function blankQuests(personId: string, now: Date): Promise<boolean> {
+    const undecided = await quests.nextUndecided(db, personId);
+    if (undecided) await inTransaction((trx) => quests.withdraw(trx, undecided, now));
+    const posted = await quests.blankQuests(db, personId, now);
+    const sent = await quests.blankProofs(db, personId, now);
+    return undecided !== undefined || posted || sent;
+  }
+
+  async function sweepNext(now: Date): Promise<boolean> {
+    const person = await people.nextErased(db);
+    if (!person) return false;
+    const flicks = await people.flicks(db, person.id, FLICKS_AT_ONCE);
+    await withdraw(flicks, person.left_at);
+    const marked = await inTransaction((trx) => people.takeMarksBack(trx, person.id));
+    const following = await inTransaction((trx) => people.takeFollowsBack(trx, person.id));
+    const noted = await inTransaction((trx) => people.takeNoticesBack(trx, person.id));
+    const waiting = await people.dropScheduled(db, person.id, now);
+    const sounding = await people.silenceSounds(db, person.id);
+    const sent = await people.removeProblems(db, person.id);
+    const questing = await blankQuests(person.id, now);
+    const owned = await people.removeOwn(db, person.id);
+    const wrote = await people.forgetDeletedWords(db, person.id);
+    const more = marked || following || noted || waiting || sounding || sent || questing || owned || wrote;
+    if (flicks.length < FLICKS_AT_ONCE && !more) await people.finish(db, person.id);
+    return true;
+  }
+
+  /** One part of the work that is due; false where there was none. */
+  return async (now: Date): Promise<boolean> => (await eraseNext(now)) || (await sweepNext(now));
+}
+export type Erasure = ReturnType<typeof createErasure>;

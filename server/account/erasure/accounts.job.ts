@@ -1,0 +1,32 @@
+import type { FactorResets } from '../../auth/second-factor/factor-reset.service.ts';
+import type { Job } from '../../jobs/runner.ts';
+import { PENDING_MS } from '../../people/usernames/username.service.ts';
+import type { Db } from '../../repositories/statement.ts';
+import type { Unclaiming } from '../account-money.service.ts';
+import type { Erasure } from './account-erasure.service.ts';
+import type { accountPurgeRepository } from './account-purge.repository.ts';
+
+interface Deps {
+  db: Db;
+  people: typeof accountPurgeRepository;
+  erase: Erasure;
+  unclaim: Unclaiming;
+  endFactor: FactorResets['endNext'];
+}
+
+/**
+ * Lets go of people: who never proved a contact within 24 hours, and who asked to be deleted 30 days ago, whose
+ * money is kept. And of second steps that they lost.
+ */
+export function accountJobs({ db, people, erase, unclaim, endFactor }: Deps): Job[] {
+  return [
+    {
+      name: 'purge-pending-people',
+      everySeconds: 3_600,
+      runBatch: (now) => people.pending(db, new Date(now.getTime() - PENDING_MS)),
+    },
+    { name: 'erase-deleted-people', everySeconds: 3_600, runBatch: erase },
+    { name: 'keep-unclaimed-money', everySeconds: 3_600, runBatch: unclaim },
+    { name: 'end-lost-second-steps', everySeconds: 300, runBatch: endFactor },
+  ];
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileDetailQueries } from '../../../queries/people/profile-detail.ts';
+import { AccountForm } from './account-form.tsx';
+import { ContactsCard } from './contacts/contacts-card.tsx';
+import { PictureCard } from './picture-card.tsx';
+import { SectionReading } from './section-reading.tsx';
+import { ShortcutsCard } from './shortcuts-card.tsx';
+
+/** Who the person is here, and how they are reached. */
+export function AccountSection() {
+  const details = useQuery(profileDetailQueries.own());
+  return (
+    <SectionReading query={details} rows={5}>
+      {(stored) => (
+        <div className="flex flex-col gap-5">
+          <PictureCard />
+          <ContactsCard stored={stored} />
+          <AccountForm stored={stored} />
+          <ShortcutsCard />
+        </div>
+      )}
+    </SectionReading>
+  );
+}

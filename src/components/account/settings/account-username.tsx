@@ -1,0 +1,40 @@
+import { AtSign } from 'lucide-react';
+import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { useUsernameCheck } from '../../people/username/use-username-check.ts';
+import { UsernameField } from '../../people/username/username-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type AccountUsernameProps = {
+  stored: ProfileDetails;
+  value: string;
+  error?: string | undefined;
+  onChange: (username: string) => void;
+};
+
+/** The username, where it may be changed now; else until when it stays. */
+export function AccountUsername({ stored, value, error, onChange }: AccountUsernameProps) {
+  const check = useUsernameCheck(value, { own: stored.username });
+  if (stored.usernameChangeableAt === null) {
+    return (
+      <UsernameField
+        value={value}
+        check={check}
+        hint="You can change it once in 30 days."
+        error={error}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <TextField
+      label="Username"
+      icon={AtSign}
+      readOnly
+      value={stored.username}
+      hint={`You can change it again on ${formatDay(stored.usernameChangeableAt)}.`}
+      error={error}
+      className="text-text-2"
+    />
+  );
+}

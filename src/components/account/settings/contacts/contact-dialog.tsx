@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Contact, ContactType } from '../../../../../contract/auth/contact.ts';
+import { maskContact } from '../../../../../contract/auth/masked-contact.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { useAskContactCode, useVerifyContact } from '../../../../queries/people/profile-detail.ts';
+import { EnterCode } from '../../../auth/codes/enter-code.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { keepContactChange, readContactChange } from './contact-change.ts';
+import { EmailForm, PhoneForm } from './contact-forms.tsx';
+
+type ContactDialogProps = {
+  open: boolean;
+  type: ContactType;
+  current: { value: string | null; verified: boolean };
+  onClose: () => void;
+};
+
+interface Asked {
+  contact: Contact;
+  /** For another code, until the dialog closes; empty after a reload. */
+  password: string;
+  /** When another code may be asked for, by this device's clock. */
+  resendAt: number;
+  /** It is not the first code. */
+  again: boolean;
+}
+
+const titles = { email: 'Your email', phone: 'Your phone number' };
+const done = { email: 'Email saved', phone: 'Phone number saved' };
+
+function resumed(type: ContactType): Asked | null {
+  const kept = readContactChange();
+  if (kept?.contactType !== type) return null;
+  const { contact, resendAt } = kept;
+  return { contact: { contact, contactType: type }, password: '', resendAt, again: false };
+}
+
+/** A new email address or phone number, proved by a code: until then the old one stays. */
+export function ContactDialog({ open, type, current, onClose }: ContactDialogProps) {
+  const ask = useAskContactCode();
+  const verify = useVerifyContact();
+  const [asked, setAsked] = useState<Asked | null>(() => resumed(type));
+  const [typed, setTyped] = useState<string>();
+  const body = useRef<HTMLDivElement>(null);
+  const step = asked ? 'code' : 'contact';
+  const seen = useRef(step);
+  useEffect(() => {
+    // The button that led on, or back, went with its step.
+    if (seen.current !== step) body.current?.querySelector('input')?.focus();
+    seen.current = step;
+  }, [step]);
+
+  const close = () => {
+    setAsked(null);
+    setTyped(undefined);
+    keepContactChange(null);
+    ask.reset();
+    verify.reset();
+    onClose();
+  };
+  const send = (contact: string, password: string, again = false) => {
+    if (ask.isPending) return;
+    if (asked) setAsked({ ...asked, again: false });
+    ask.mutate(
+      { contact, contactType: type, password },
+      {
+        onSuccess: (sent) => {
+          if (!sent) return close();
+          const resendAt = Date.now() + sent.resendAfter * 1_000;
+          keepContactChange({ contact: sent.contact, contactType: type, resendAt });
+          setAsked({
+            contact: { contact: sent.contact, contactType: type },
+            password,
+            resendAt,
+            again,
+          });
+        },
+      },
+    );
+  };
+  const again = ({ contact, password }: Asked) => {
+    if (password !== '') return send(contact.contact, password, true);
+    // It was not kept: the form asks for it again.
+    setTyped(contact.contact);
+    setAsked(null);
+  };
+  const Form = type === 'email' ? EmailForm : PhoneForm;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={asked ? 'Enter the code' : titles[type]}
+      size="s"
+    >
+      <div ref={body}>
+        {asked ? (
+          <EnterCode
+            contact={maskContact(asked.contact)}
+            resendAt={asked.resendAt}
+            verify={{
+              ...verify,
+              mutate: (otp) =>
+                verify.mutate(
+                  { contact: asked.contact, otp },
+                  {
+                    onSuccess: () => {
+                      toast.success(done[type]);
+                      close();
+                    },
+                  },
+                ),
+            }}
+            resend={{
+              ...ask,
+              isSuccess: asked.again,
+              mutate: () => again(asked),
+            }}
+            change={
+              <button
+                type="button"
+                onClick={() => {
+                  setAsked(null);
+                  keepContactChange(null);
+                  verify.reset();
+                }}
+                className="hit font-semibold text-brand-text hover:underline"
+              >
+                Change
+              </button>
+            }
+          />
+        ) : (
+          <Form
+            current={current}
+            typed={typed}
+            error={ask.error}
+            busy={ask.isPending}
+            onTyping={() => ask.isError && ask.reset()}
+            onSend={send}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { email as emailSchema } from '../../../../../contract/auth/contact.ts';
+import { readFormFailure } from '../../../../lib/form-failure.ts';
+import {
+  diallingCountries,
+  formatPhone,
+  likelyDiallingCountry,
+  phoneProblem,
+  readPhone,
+} from '../../../../lib/phone-number.ts';
+import { CountrySelect } from '../../../auth/country/country-select.tsx';
+import { FailurePanel } from '../../../auth/log-in/failure-panel.tsx';
+import { TaskForm } from '../../../auth/log-in/task-form.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type ContactFormProps = {
+  current: { value: string | null; verified: boolean };
+  /** What was typed before. */
+  typed?: string | undefined;
+  error: Error | null;
+  busy: boolean;
+  onTyping: () => void;
+  onSend: (contact: string, password: string) => void;
+};
+
+type Problems = { contact?: string | undefined; password?: string | undefined };
+
+const map = {
+  paths: { email: 'contact', phone: 'contact', password: 'password' },
+  codes: { contact_taken: { field: 'contact' }, wrong_password: { field: 'password' } },
+} as const;
+
+/** What stands in the field at first: a contact that only lacks its code. */
+const initial = ({ value, verified }: ContactFormProps['current']) => (verified ? '' : (value ?? ''));
+
+/** What forms of a contact share: what is typed, and what is wrong with it. */
+function useContactForm({ current, typed: before, error, onTyping, onSend }: ContactFormProps) {
+  const [typed, setTyped] = useState(() => before ?? initial(current));
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems | null>(null);
+  const { fields, panel } = readFormFailure(error, map);
+  const typing = () => {
+    setProblems(null);
+    onTyping();
+  };
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      typing();
+    },
+    /** Sends what was read of the contact; `invalid` says what is wrong with it where nothing was. */
+    send: (contact: string | null | undefined, invalid: string) => {
+      const isOwn = contact === current.value && current.verified;
+      const found: Problems = {
+        contact: contact ? (isOwn ? 'You have this one already.' : undefined) : invalid,
+        password: password === '' ? 'Enter your current password.' : undefined,
+      };
+      if (!contact || found.contact || found.password) return setProblems(found);
+      onSend(contact, password);
+    },
+    wrong: problems?.contact ?? fields.contact,
+    mistakes: problems ?? error,
+    passwordField: (
+      <PasswordField
+        label="Current password"
+        name="current-password"
+        autoComplete="current-password"
+        value={password}
+        error={problems?.password ?? fields.password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          typing();
+        }}
+      />
+    ),
+    panel: panel && <FailurePanel {...panel} />,
+  };
+}
+
+const INVALID_EMAIL = 'Enter an email address such as ana@example.org.';
+
+/** A new email address. */
+export function EmailForm(props: ContactFormProps) {
+  const form = useContactForm(props);
+  return (
+    <TaskForm
+      onSend={() => form.send(emailSchema.safeParse(form.typed).data, INVALID_EMAIL)}
+      mistakes={form.mistakes}
+      busy={props.busy}
+      action="Send code"
+      busyAction="Sending"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.typed}
+        error={form.wrong}
+        onChange={(event) => form.type(event.target.value)}
+      />
+      {form.passwordField}
+      {form.panel}
+    </TaskForm>
+  );
+}
+
+/** A new phone number, of any country. */
+export function PhoneForm(props: ContactFormProps) {
+  const [countries] = useState(diallingCountries);
+  const [country, setCountry] = useState(() => likelyDiallingCountry(navigator.languages));
+  const form = useContactForm(props);
+  return (
+    <TaskForm
+      onSend={() => form.send(readPhone(form.typed, country), phoneProblem(form.typed, country))}
+      mistakes={form.mistakes}
+      busy={props.busy}
+      action="Send code"
+      busyAction="Sending"
+    >
+      <CountrySelect
+        label="Country code"
+        options={countries}
+        value={country}
+        show={({ name, note = '' }) => `${name} (${note})`}
+        onChange={(code) => {
+          setCountry(code);
+          form.type(form.typed);
+        }}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        name="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        data-autofocus=""
+        value={form.typed}
+        error={form.wrong}
+        onChange={(event) => {
+          const next = formatPhone(event.target.value, form.typed, country);
+          setCountry(next.country);
+          form.type(next.text);
+        }}
+      />
+      {form.passwordField}
+      {form.panel}
+    </TaskForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ContactType } from '../../../../../contract/auth/contact.ts';
+import type { ProfileDetails } from '../../../../../contract/people/profile-detail.ts';
+import { lazyCode, useLazyCode } from '../../../ui/lazy-code.ts';
+import { SectionCard } from '../section-card.tsx';
+import { readContactChange } from './contact-change.ts';
+import { ContactRow } from './contact-row.tsx';
+
+// With all that it knows of telephone numbers it weighs more than the rest of the section.
+const code = lazyCode(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog));
+
+/** The email address and the phone number, each of which changes by a code. */
+export function ContactsCard({ stored }: { stored: ProfileDetails }) {
+  // One that waited for its code before a reload goes on.
+  const [changing, setChanging] = useState<ContactType | null>(
+    () => readContactChange()?.contactType ?? null,
+  );
+  // It keeps its words while it closes.
+  const [shown, setShown] = useState<ContactType>(changing ?? 'email');
+  const ContactDialog = useLazyCode(code, changing !== null, () => setChanging(null));
+  const change = (type: ContactType) => {
+    setShown(type);
+    setChanging(type);
+  };
+  return (
+    <SectionCard title="Contact" text="Only you see it. Codes and what concerns your account go there.">
+      <div className="-my-2 divide-y divide-line">
+        <ContactRow
+          type="email"
+          value={stored.email}
+          verified={stored.emailVerified}
+          onChange={() => change('email')}
+        />
+        <ContactRow
+          type="phone"
+          value={stored.phone}
+          verified={stored.phoneVerified}
+          onChange={() => change('phone')}
+        />
+      </div>
+      {ContactDialog && (
+        <ContactDialog
+          open={changing !== null}
+          type={shown}
+          current={{
+            value: stored[shown],
+            verified: shown === 'email' ? stored.emailVerified : stored.phoneVerified,
+          }}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { limits } from '../../../../../contract/limits.ts';
+
+/** What is typed before an account is deactivated or deleted. */
+export interface LeaveDraft {
+  reason: string;
+  password: string;
+  /** The own username, typed to delete. */
+  username: string;
+}
+
+export type LeaveProblems = Partial<Record<keyof LeaveDraft, string>>;
+
+/** What is missing, by field; null where nothing is. `expected` is the username that has to be typed. */
+export function leaveProblemsOf(draft: LeaveDraft, expected?: string): LeaveProblems | null {
+  const found: LeaveProblems = {};
+  const length = draft.reason.trim().length;
+  if (length === 0) found.reason = 'Say in a few words why.';
+  if (length > limits.reason.max) found.reason = `Use up to ${limits.reason.max} characters.`;
+  if (draft.password === '') found.password = 'Enter your password.';
+  if (expected !== undefined && draft.username.trim().replace(/^@/, '').toLowerCase() !== expected) {
+    found.username = `Type ${expected} to go on.`;
+  }
+  return Object.keys(found).length > 0 ? found : null;
+}

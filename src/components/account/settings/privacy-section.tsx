@@ -1,0 +1,83 @@
+import type { Person } from '../../../../contract/shared.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type Shunned, shunnedPeople, useBlock, useMute } from '../../../queries/people/block.ts';
+import { AltSuggestionCard } from '../../flicks/settings/alt-suggestion-card.tsx';
+import { NotInterestedCard } from '../../flicks/settings/not-interested-card.tsx';
+import { PersonRow } from '../../people/rows/person-row.tsx';
+import { RowList } from '../../people/rows/row-list.tsx';
+import { MutedWordsCard } from '../../people/settings/muted-words-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from './section-card.tsx';
+
+const words = {
+  blocked: {
+    title: 'Blocked people',
+    text: 'Neither of you sees the other. They are not told.',
+    empty: 'You block nobody.',
+    action: 'Unblock',
+  },
+  muted: {
+    title: 'Muted people',
+    text: 'You see nothing of them in your feeds and notifications. They are not told.',
+    empty: 'You mute nobody.',
+    action: 'Unmute',
+  },
+} as const;
+
+function ShunnedRow({ of, person }: { of: Shunned; person: Person }) {
+  const block = useBlock({ ...person, isBlocked: true });
+  const mute = useMute({ ...person, isMuted: true });
+  const [holds, set] = of === 'blocked' ? [block.isBlocked, block.setBlocked] : [mute.isMuted, mute.setMuted];
+  const end = () => {
+    set(false);
+    toast.success(`${person.name} is no longer ${of}`, {
+      action: { label: 'Undo', onPress: () => set(true) },
+    });
+  };
+  const { action } = words[of];
+  const button = (
+    <Button
+      variant="outline"
+      size="s"
+      loading={!holds}
+      aria-label={`${action} ${person.name}`}
+      onClick={({ currentTarget }) => {
+        const row = currentTarget.closest('li');
+        const heir = row?.nextElementSibling ?? row?.previousElementSibling;
+        // The row goes with the button that has the focus.
+        heir?.querySelector<HTMLElement>('button')?.focus();
+        end();
+      }}
+    >
+      {action}
+    </Button>
+  );
+  return <PersonRow person={person} action={button} />;
+}
+
+function ShunnedCard({ of }: { of: Shunned }) {
+  const { title, text, empty } = words[of];
+  return (
+    <SectionCard title={title} text={text}>
+      <RowList
+        options={shunnedPeople(of)}
+        label={title}
+        empty={<p className="text-base text-text-2">{empty}</p>}
+        row={(person) => <ShunnedRow of={of} person={person} />}
+      />
+    </SectionCard>
+  );
+}
+
+/** Whom and what one keeps away, and the way back. */
+export function PrivacySection() {
+  return (
+    <div className="flex flex-col gap-5">
+      <ShunnedCard of="blocked" />
+      <ShunnedCard of="muted" />
+      <AltSuggestionCard />
+      <MutedWordsCard />
+      <NotInterestedCard />
+    </div>
+  );
+}

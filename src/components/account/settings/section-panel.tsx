@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useLazyCode } from '../../ui/lazy-code.ts';
+import { codeOf } from './section-code.ts';
+import { SectionSkeleton } from './section-skeleton.tsx';
+import type { SectionId } from './sections.ts';
+
+/** What a section shows, once its code is here. */
+export function SectionPanel({ id }: { id: SectionId }) {
+  const [failed, setFailed] = useState(false);
+  const Part = useLazyCode(codeOf(id), !failed, () => setFailed(true));
+  if (Part) return <Part />;
+  if (!failed) return <SectionSkeleton />;
+  return (
+    <ErrorState
+      title="This part could not be loaded"
+      hint="Check your connection, then try again."
+      onRetry={() => setFailed(false)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { shortcuts } from '../../../lib/shortcuts.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { SectionCard } from './section-card.tsx';
+
+/** Whether single keys act on this device. */
+export function ShortcutsCard() {
+  return (
+    <SectionCard>
+      <Switch
+        label="Keyboard shortcuts"
+        hint="Single keys such as j, l and / act while you are not writing. Press ? for the list."
+        checked={shortcuts.useIsOn()}
+        onChange={shortcuts.set}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { themes, useTheme } from '../../shell/use-theme.ts';
+
+const previews = {
+  light: ['light-preview'],
+  dark: ['dark-preview'],
+  system: ['light-preview', 'dark-preview'],
+};
+
+function Preview({ kind }: { kind: keyof typeof previews }) {
+  return (
+    <span aria-hidden="true" className="flex overflow-hidden rounded-lg shadow-0">
+      {previews[kind].map((half) => (
+        <span key={half} className={`theme-preview flex h-24 flex-1 gap-2 p-3 ${half}`}>
+          <span className="w-1/4 rounded-xs bg-[var(--p-fill)]" />
+          <span className="flex flex-1 flex-col gap-1.5">
+            <span className="flex-1 rounded-xs bg-[var(--p-surface)]" />
+            <span className="h-1 w-2/3 rounded-full bg-[var(--p-brand)]" />
+            <span className="h-1 w-1/2 rounded-full bg-[var(--p-line)]" />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Light, dark or as the system; applies at once. */
+export function ThemeSection() {
+  const [theme, setTheme] = useTheme();
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">Theme</legend>
+      <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-3">
+        {themes.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex flex-col gap-3 rounded-2xl bg-surface p-3 shadow-0 transition-shadow has-checked:shadow-[0_0_0_2px_var(--color-brand)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-4"
+          >
+            <Preview kind={value} />
+            <span className="flex items-center gap-2.5 font-semibold text-base">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={theme === value}
+                onChange={() => setTheme(value)}
+                className="radio"
+              />
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

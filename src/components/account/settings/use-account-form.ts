@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
+import { readFormFailure } from '../../../lib/form-failure.ts';
+import { toast } from '../../../lib/toast.ts';
+import { profileDetailQueries, useUpdateProfileDetails } from '../../../queries/people/profile-detail.ts';
+import {
+  type AccountDraft,
+  type AccountProblems,
+  accountProblemsOf,
+  changesOf,
+  draftOf,
+  isEdited,
+} from './account-draft.ts';
+
+const map = {
+  paths: { name: 'name', username: 'username', bio: 'bio', country: 'country', dob: 'dob' },
+  codes: { username_taken: { field: 'username' } },
+} as const;
+
+/**
+ * Account data while it is edited. `stored` is what the server says now; what the person saw when they
+ * began stays the base of their changes, so that nobody's later ones are overwritten unseen.
+ */
+export function useAccountForm(stored: ProfileDetails, onSaved?: () => void) {
+  const client = useQueryClient();
+  const update = useUpdateProfileDetails();
+  const [patch, setPatch] = useState<Partial<AccountDraft>>({});
+  const [seen, setSeen] = useState(stored);
+  const [problems, setProblems] = useState<AccountProblems | null>(null);
+  const touched = Object.keys(patch).length > 0;
+  const base = touched ? seen : stored;
+  const draft: AccountDraft = { ...draftOf(base), ...patch };
+  const failure = readFormFailure(update.error, map);
+  const conflict = Object(update.error).code === 'changed' ? failure.panel : undefined;
+
+  return {
+    draft,
+    base,
+    dirty: isEdited(draft, base),
+    problems: { ...failure.fields, ...problems },
+    /** Changes with every finding of mistakes. */
+    mistakes: problems ?? update.error,
+    panel: conflict ? undefined : failure.panel,
+    conflict,
+    busy: update.isPending,
+    type: (change: Partial<AccountDraft>) => {
+      setSeen(base);
+      setPatch({ ...patch, ...change });
+      setProblems(null);
+      if (update.isError && !conflict) update.reset();
+    },
+    /** Puts the newest data under what was typed. */
+    loadNewest: async () => {
+      const newest = await client.fetchQuery({ ...profileDetailQueries.own(), staleTime: 0 });
+      setSeen(newest);
+      update.reset();
+    },
+    save: () => {
+      const today = new Date();
+      const found = accountProblemsOf(draft, base, today);
+      setProblems(found);
+      if (found || update.isPending) return;
+      const changes = changesOf(draft, base, today);
+      if (Object.keys(changes).length === 0) {
+        setPatch({});
+        onSaved?.();
+        return;
+      }
+      update.mutate(
+        { changes, version: base.version },
+        {
+          onSuccess: () => {
+            setPatch({});
+            toast.success('Changes saved');
+            onSaved?.();
+          },
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { leave, logIn, personRow } from '../../support/account/leaving.ts';
+import { newcomer, signUp, verify } from '../../support/auth/sign-up.ts';
+import { person, session } from '../../support/factories.ts';
+import { runAllJobs } from '../../support/jobs.ts';
+import { leaveTraces, seenComments, seenFlicks, seenNames, type Traces } from '../../support/sightings.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+
+const DAY = 86_400;
+
+async function seen(t: TestApp, traces: Traces): Promise<Record<string, boolean>> {
+  return {
+    ...(await seenFlicks(t, traces)),
+    ...(await seenComments(t, traces)),
+    ...(await seenNames(t, traces)),
+  };
+}
+const all = (table: Record<string, boolean>, value: boolean) =>
+  Object.fromEntries(Object.keys(table).map((name) => [name, value]));
+
+test.each(['deactivated', 'deleting'] as const)(
+  'who is %s is seen nowhere, and everywhere again after a log-in',
+  async (state) => {
+    const t = await testApp();
+    const ann = await person(t);
+    const traces = await leaveTraces(t, ann);
+    const before = await seen(t, traces);
+    expect(before).toEqual(all(before, true));
+
+    expect((await leave[state](t, ann)).statusCode).toBe(200);
+    expect((await personRow(t, ann.id))?.state).toBe(state);
+    const gone = await seen(t, traces);
+    expect(gone).toEqual(all(gone, false));
+
+    t.clock.advance(29 * DAY);
+    await runAllJobs(t);
+    expect((await logIn(t, ann)).statusCode).toBe(200);
+    expect(await personRow(t, ann.id)).toMatchObject({ state: 'active', left_at: null, leave_reason: null });
+    const viewer = { ...traces.viewer, ...(await session(t, traces.viewer.id)) };
+    const back = await seen(t, { ...traces, viewer });
+    expect(back).toEqual(all(back, true));
+    // Nothing of the wish to leave is left that a later job could act upon.
+    t.clock.advance(5 * DAY);
+    await runAllJobs(t);
+    expect((await personRow(t, ann.id))?.state).toBe('active');
+  },
+);
+
+test('who left is deactivated for as long as they like', async () => {
+  const t = await testApp();
+  const ann = await person(t);
+  await leave.deactivated(t, ann);
+  t.clock.advance(400 * DAY);
+  await runAllJobs(t);
+  expect((await logIn(t, ann)).statusCode).toBe(200);
+});
+
+test('a sign-up that never proved its contact is gone after a day, an account is not', async () => {
+  const t = await testApp();
+  const [waiting, proved] = [newcomer(), newcomer()];
+  for (const body of [waiting, proved]) expect((await signUp(t, body)).statusCode).toBe(200);
+  await verify(t, { contact: proved.contact, contactType: 'email' });
+  const left = async () =>
+    (
+      await t.database.db
+        .selectFrom('person')
+        .select('username')
+        .where('username', 'in', [waiting.username, proved.username])
+        .execute()
+    ).map(({ username }) => username);
+  t.clock.advance(DAY - 60);
+  await runAllJobs(t);
+  expect((await left()).sort()).toEqual([waiting.username, proved.username].sort());
+  t.clock.advance(3_700);
+  await runAllJobs(t);
+  expect(await left()).toEqual([proved.username]);
+});

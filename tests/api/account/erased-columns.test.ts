@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { leave } from '../../support/account/leaving.ts';
+import { someoneEverywhere } from '../../support/account/whole-person.ts';
+import { runAllJobs } from '../../support/jobs.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+
+const DAY = 86_400;
+const words = (text: string) => text.trim().split(/\s+/);
+
+/** Tables whose rows about a person are deleted with them, or with such a row; see account-erasure.test.ts. */
+const DELETED = words(`
+  alt_suggestion application_media authenticator bio_link block collection collection_flick collection_quest
+  comment_like dismissed_suggestion factor_reset feature_issue feed_entry flick flick_counter flick_hashtag flick_like
+  flick_media flick_mention flick_search flick_tag follow friend_suggestion idempotent_call kept_flick media_draft mute
+  muted_word not_interested notification notification_actor notification_seen notification_setting one_time_code
+  one_time_token passkey payout_account person_counter quest_media quest_record quest_watch question quote_search
+  ranked_feed recovery_code saved_flick saved_quest scheduled_flick search_history session`);
+
+/** Tables that say nothing about one person, or only for minutes: what waits to be sent, counted or checked. */
+const NOT_PERSONAL = words(`
+  feed_bucket job ledger_check message passkey_challenge provider_event rate_window search_word`);
+
+/** The books of the pretended payment provider, which are not ours to change. */
+const OF_PROVIDER = words('sandbox_event sandbox_movement sandbox_object');
+
+/**
+ * Tables whose rows stay, and what becomes of each column. Kept are words under no name, what others still need, every
+ * movement of money with its title, what moderators decided and its pictures, and for a while the old username.
+ */
+const STAYING: Record<string, { kept: string[]; erased?: string[]; person?: string }> = {
+  person: {
+    person: 'id',
+    erased:
+      words(`username name email email_verified_at phone phone_verified_at password_hash photo_key bio country dob
+      two_factor two_factor_method two_factor_since username_changed_at leave_reason search_name search_words`),
+    kept: words('id state created_at left_at version contested role suspended_from quests_renamed takes_alt'),
+  },
+  application: {
+    person: 'applicant_id',
+    erased: ['description'],
+    kept: words(`id quest_id applicant_id state criteria partial_allowance paid_amount reason decided_by decided_at
+      approvals review_due review_left_ms changes_due changes_asked reminded created_at sent_at changed_at`),
+  },
+  comment: {
+    kept: words('id flick_id parent_id author_id tokens likes replies created_at hidden words'),
+  },
+  deleted_comment: {
+    person: 'author_id',
+    erased: ['tokens'],
+    kept: words('id flick_id parent_id author_id deleted_at'),
+  },
+  hashtag: {
+    kept: words('id key name use_count created_by created_at search_key'),
+  },
+  held_username: { kept: words('username person_id held_until') },
+  ledger_account: {
+    kept: words('id code kind owner_id side guarded balance'),
+  },
+  ledger_journal: {
+    kept: words('id seq key kind reason operator_id created_at'),
+  },
+  ledger_line: {
+    kept: words('id journal_id account_id debit credit balance_after'),
+  },
+  moderation_action: {
+    kept: words(
+      'id case_id operator_id action target_type target_id owner_id reason before after created_at',
+    ),
+  },
+  moderation_case: {
+    kept: words(
+      'id target_type target_id owner_id state urgent place report_count categories version opened_at last_report_at',
+    ),
+  },
+  money_alert: {
+    kept: words('id kind mark detail count created_at last_at settled_at settled_by'),
+  },
+  payment: {
+    kept: words(`id person_id provider provider_ref client_secret net_amount amount service_fee transaction_fee currency
+      status last4 failure refund_id refund_status created_at updated_at succeeded_at`),
+  },
+  payment_dispute: {
+    kept: words('id payment_id provider_ref amount fee held status created_at ended_at'),
+  },
+  payout: {
+    kept: words(`id person_id provider provider_ref net_amount amount service_fee transaction_fee currency status failure
+      last4 created_at updated_at`),
+  },
+  promo_grant: {
+    kept: words('id person_id amount remaining title expires_at times_expired created_at'),
+  },
+  promo_use: { kept: words('quest_id grant_id amount remaining') },
+  quest: {
+    person: 'owner_id',
+    erased: words('title description location lat lng criteria additions title_line document hashtags'),
+    kept: words(`id owner_id state type mode country max_applicants reward requested_amount places times_grown
+      review_days second_try deadline approved rejected pending changes withdrawn decided_at published_at closed_at
+      reserved returned raised_at telling_after frozen_from frozen_at frozen_reason`),
+  },
+  report: {
+    kept: words('id reporter_id target_type target_id category message attachments state created_at'),
+  },
+  song: {
+    person: 'owner_id',
+    erased: words('title file_key cover_key waveform title_key words'),
+    kept: words(
+      'id artist duration_ms created_at licence owner_id source_flick_id is_shared artist_key use_count',
+    ),
+  },
+  stored_file: {
+    kept: words('key owner_id purpose content_type size uploaded_at sealed_at created_at released_at'),
+  },
+  wallet_entry: {
+    kept: words(`id seq person_id journal_id kind direction amount net_amount service_fee transaction_fee balance_after
+      title quest_id counterparty_id payment_id payout_id created_at`),
+  },
+};
+
+/** The columns of every table, as the migrations made them. */
+async function columnsOf(t: TestApp): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+    group by table_name`.execute(t.database.db);
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+}
+
+test('for every table and every column it is decided what becomes of it when a person is erased', async () => {
+  const found = await columnsOf(await testApp());
+  const tables = [...DELETED, ...NOT_PERSONAL, ...OF_PROVIDER, ...Object.keys(STAYING)];
+  expect(Object.keys(found).toSorted()).toEqual(tables.toSorted());
+  for (const [table, { erased = [], kept }] of Object.entries(STAYING))
+    expect([...erased, ...kept].toSorted(), table).toEqual(found[table]);
+});
+
+const isBlank = (value: unknown) => ['null', '""', '[]', '{}', 'false'].includes(JSON.stringify(value));
+
+test('what is to be erased was there before and is not after', async () => {
+  const t = await testApp();
+  const { ann } = await someoneEverywhere(t);
+  const read = async () => {
+    const values = new Map<string, string[]>();
+    for (const [table, { person, erased = [] }] of Object.entries(STAYING)) {
+      if (!person) continue;
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
+        where ${sql.ref(person)} = ${ann.id}`.execute(t.database.db);
+      expect(rows, table).not.toEqual([]);
+      for (const column of erased) {
+        const filled = rows.map((row) => row[column]).filter((value) => !isBlank(value));
+        values.set(
+          `${table}.${column}`,
+          filled.map((value) => JSON.stringify(value)),
+        );
+      }
+    }
+    return values;
+  };
+  await leave.deleting(t, ann, { acknowledgeBalance: true });
+  const before = await read();
+  expect([...before].filter(([, values]) => values.length === 0)).toEqual([]);
+
+  t.clock.advance(30 * DAY + 60);
+  // Deleted just now: its row would be gone as well.
+  const deleted = t.database.db.updateTable('deleted_comment').set({ deleted_at: t.clock.now() });
+  await deleted.where('author_id', '=', ann.id).execute();
+  for (let round = 0; round < 3; round += 1) await runAllJobs(t);
+  for (const [name, values] of await read())
+    expect(
+      values.filter((value) => before.get(name)?.includes(value)),
+      name,
+    ).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkUsername } from '../../../contract/auth/sign-up.ts';
+import {
+  getProfileDetails,
+  type ProfileDetails,
+  updateProfileDetails,
+} from '../../../contract/people/profile-detail.ts';
+import { someDetails } from '../../support/account/account.ts';
+import { answer, api, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { otherScreenLoads } from '../../support/beside-screens.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const PATH = api(getProfileDetails.path);
+const sent: { body: Record<string, unknown>; ifMatch: string | null }[] = [];
+let stored: ProfileDetails;
+
+beforeEach(() => {
+  sent.length = 0;
+  stored = someDetails();
+  signIn();
+  server.use(
+    http.get(PATH, () => answer(getProfileDetails, { profileDetails: stored })),
+    http.put(PATH, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push({ body, ifMatch: request.headers.get('if-match') });
+      stored = { ...stored, ...body, version: String(Number(stored.version) + 1) };
+      return answer(updateProfileDetails, { profileDetails: stored, verify: null });
+    }),
+  );
+});
+
+const open = () => renderApp({ at: '/settings?section=account' });
+const name = () => screen.findByRole('textbox', { name: 'Name' });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+describe('account data', () => {
+  it('shows what is stored', async () => {
+    open();
+    expect(await name()).toHaveValue('Dana Moreno');
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('demo');
+    expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('7');
+    expect(screen.getByRole('textbox', { name: 'Year' })).toHaveValue('1994');
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent('Sweden');
+    expect(screen.getByText('dana@example.org')).toBeVisible();
+    expect(screen.getByText('Verified')).toBeVisible();
+    expect(screen.getByText('None yet')).toBeVisible();
+  });
+
+  it('has the photo too, which is cut before it is kept', async () => {
+    const { user } = open();
+    const card = within(await screen.findByRole('region', { name: 'Photo' }));
+    expect(card.getByRole('button', { name: 'Add photo' })).toBeVisible();
+    await user.upload(card.getByLabelText('Photo'), new File([], 'me.png', { type: 'image/png' }));
+    expect(await card.findByRole('alert')).toBeVisible();
+  });
+
+  it('sends the form from a text with Ctrl and Enter', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'About you' }), ' More.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await toastSays('Changes saved');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends only what changed, with the version it was read in, and goes by the new name at once', async () => {
+    const { user } = open();
+    await user.clear(await name());
+    await user.type(await name(), 'Dana M. ');
+    await user.click(save());
+    await toastSays('Changes saved');
+    expect(sent).toEqual([{ body: { name: 'Dana M.' }, ifMatch: '"4"' }]);
+    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({ ...demoPerson, name: 'Dana M.' });
+    expect(await name()).toHaveValue('Dana M.');
+    await user.clear(await name());
+    await user.type(await name(), 'Dana');
+    await user.click(save());
+    await waitFor(() => expect(sent[1]).toEqual({ body: { name: 'Dana' }, ifMatch: '"5"' }));
+  });
+
+  it('says at the fields what cannot be, and goes to the first', async () => {
+    const { user } = open();
+    await user.clear(await name());
+    await user.clear(screen.getByRole('textbox', { name: 'Year' }));
+    await user.type(screen.getByRole('textbox', { name: 'Year' }), '2025');
+    await user.click(save());
+    expect(screen.getByText('Enter your name.')).toBeVisible();
+    expect(screen.getByText('You need to be 13 or older.')).toBeVisible();
+    expect(await name()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('puts what the server refuses at its field, and keeps what was typed', async () => {
+    server.use(
+      http.post(api(checkUsername.path), () => answer(checkUsername, { available: true })),
+      http.put(PATH, () => refuse(409, 'username_taken', 'Somebody was faster.')),
+    );
+    const { user } = open();
+    await name();
+    const username = screen.getByRole('textbox', { name: 'Username' });
+    await user.clear(username);
+    await user.type(username, 'dana');
+    expect(await screen.findAllByText('dana is free.')).not.toHaveLength(0);
+    await user.click(save());
+    expect(await screen.findByText('Somebody was faster.')).toBeVisible();
+    expect(username).toHaveValue('dana');
+    await waitFor(() => expect(username).toHaveFocus());
+  });
+
+  it('says when the username may be changed again', async () => {
+    stored = someDetails({ usernameChangeableAt: '2026-12-12T12:00:00.000Z' });
+    open();
+    await name();
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAttribute('readonly');
+    expect(screen.getByText('You can change it again on 12 Dec 2026.')).toBeVisible();
+  });
+
+  it('keeps what was typed where somebody changed the data meanwhile, and takes the newest below it', async () => {
+    const words = 'Somebody, maybe you in another tab, changed this meanwhile.';
+    server.use(http.put(PATH, () => refuse(412, 'changed', words), { once: true }));
+    const { user } = open();
+    await user.clear(await name());
+    await user.type(await name(), 'Dana M.');
+    stored = someDetails({ bio: 'Written in the other tab.', version: '5' });
+    await user.click(save());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await name()).toHaveValue('Dana M.');
+    await user.click(screen.getByRole('button', { name: 'Load the newest' }));
+    expect(await screen.findByDisplayValue('Written in the other tab.')).toBeVisible();
+    expect(await name()).toHaveValue('Dana M.');
+    expect(screen.queryByText(words)).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([{ body: { name: 'Dana M.' }, ifMatch: '"5"' }]));
+  });
+
+  it('does not put a later read over what is being typed, nor send the version of that read', async () => {
+    const { user, queryClient } = open();
+    await user.type(await name(), '!');
+    stored = someDetails({ name: 'Somebody else', version: '9' });
+    await queryClient.refetchQueries({ queryKey: ['profile-detail'] });
+    expect(await name()).toHaveValue('Dana Moreno!');
+    await user.click(save());
+    await waitFor(() => expect(sent[0]?.ifMatch).toBe('"4"'));
+  });
+
+  it('shows why it could not be read, and reads it on Try again', async () => {
+    server.use(http.get(PATH, () => refuse(403, 'forbidden'), { once: true }));
+    const { user } = open();
+    expect(await screen.findByText('Failed to fetch profile details')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await name()).toBeVisible();
+  });
+});
+
+describe('leaving with unsaved changes', () => {
+  it('asks, stays, and leaves', async () => {
+    const { user, router } = open();
+    await user.type(await name(), '!');
+    void router.navigate({ to: '/help' });
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/settings');
+    expect(await name()).toHaveValue('Dana Moreno!');
+    void router.navigate({ to: '/help' });
+    server.use(otherScreenLoads);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
+  });
+
+  it('asks nothing where nothing is typed, or all of it was taken back', async () => {
+    const { user, router } = open();
+    await user.type(await name(), '!');
+    await user.type(await name(), '{Backspace}');
+    server.use(otherScreenLoads);
+    await router.navigate({ to: '/help' });
+    expect(router.state.location.pathname).toBe('/help');
+  });
+
+  it('does not hold back who was logged out', async () => {
+    const { user, router } = open();
+    await user.type(await name(), '!');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+});

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { getTwoFactor } from '../../../contract/account/account.ts';
+import { revalidate } from '../../../contract/auth/session.ts';
+import { verifyOtp } from '../../../contract/auth/sign-up.ts';
+import {
+  getProfileDetails,
+  type ProfileDetails,
+  updateProfileDetails,
+} from '../../../contract/people/profile-detail.ts';
+import { someDetails } from '../../support/account/account.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { toastSays } from '../../support/toasts.ts';
+
+const PATH = api(getProfileDetails.path);
+const sent: unknown[] = [];
+let stored: ProfileDetails;
+
+beforeEach(() => {
+  sent.length = 0;
+  stored = someDetails();
+  signIn();
+  server.use(
+    http.get(PATH, () => answer(getProfileDetails, { profileDetails: stored })),
+    http.get(api(getTwoFactor.path), () =>
+      answer(getTwoFactor, { twoFactor: false, twoFactorMethod: 'sms', contact: null }),
+    ),
+    http.put(PATH, async ({ request }) => {
+      const body = (await request.json()) as { email?: string; phone?: string };
+      sent.push(body);
+      const contactType = body.email ? ('email' as const) : ('phone' as const);
+      const contact = body.email ?? body.phone ?? '';
+      return answer(updateProfileDetails, {
+        profileDetails: stored,
+        verify: { contact, contactType, resendAfter: 60 },
+      });
+    }),
+    http.post(api(verifyOtp.path), async ({ request }) => {
+      const body = (await request.json()) as { otp: string; contact: string };
+      sent.push(body);
+      if (body.otp !== '123456') return refuse(400, 'invalid_otp', 'This code is not right.');
+      stored = { ...stored, email: body.contact };
+      return answer(verifyOtp, { profileDetails: stored });
+    }),
+  );
+});
+
+async function openDialog(button: string) {
+  const app = renderApp({ at: '/settings?section=account' });
+  await app.user.click(await screen.findByRole('button', { name: button }));
+  return { ...app, dialog: await screen.findByRole('dialog') };
+}
+
+it('puts a new email address in place of the old one once its code has come back', async () => {
+  const { user, dialog } = await openDialog('Change email');
+  await user.type(within(dialog).getByLabelText('Email'), 'Dana.New@example.org');
+  const password = within(dialog).getByLabelText('Current password');
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await user.type(password, 'sea glass 1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  const code = await within(dialog).findByLabelText('Six-digit code');
+  expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
+  expect(code).toHaveFocus();
+  await user.type(code, '000000');
+  expect(await within(dialog).findByText('This code is not right.')).toBeVisible();
+  expect(code).toBeInvalid();
+  await user.clear(code);
+  await user.type(code, '123456');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await toastSays('Email saved');
+  expect(screen.getByText('dana.new@example.org')).toBeVisible();
+  expect(sent).toEqual([
+    { email: 'dana.new@example.org', password: 'sea glass 1' },
+    expect.objectContaining({ contact: 'dana.new@example.org', contactType: 'email', otp: '000000' }),
+    expect.objectContaining({ contact: 'dana.new@example.org', contactType: 'email', otp: '123456' }),
+  ]);
+});
+
+it('says at the field what is no address, what is the same, and what somebody else has', async () => {
+  const { user, dialog } = await openDialog('Change email');
+  const field = within(dialog).getByLabelText('Email');
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
+  await user.type(field, 'nowhere');
+  await send();
+  expect(within(dialog).getByText('Enter an email address such as ana@example.org.')).toBeVisible();
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, 'dana@example.org');
+  await send();
+  expect(within(dialog).getByText('You have this one already.')).toBeVisible();
+  expect(sent).toEqual([]);
+  server.use(http.put(PATH, () => refuse(409, 'contact_taken', 'Somebody else uses this e-mail address.')));
+  await user.clear(field);
+  await user.type(field, 'taken@example.org');
+  await send();
+  expect(await within(dialog).findByText('Somebody else uses this e-mail address.')).toBeVisible();
+  expect(field).toHaveValue('taken@example.org');
+});
+
+it('takes a phone number of the chosen country and sends it in full', async () => {
+  const { user, dialog } = await openDialog('Add phone number');
+  const field = within(dialog).getByLabelText('Phone number');
+  await user.type(field, '12');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  expect(within(dialog).getByText(/^Enter a phone number of/)).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
+  await user.clear(field);
+  await user.type(field, '+46 70 123 45 67');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  expect(await within(dialog).findByLabelText('Six-digit code')).toBeVisible();
+  expect(sent).toEqual([{ phone: '+46701234567', password: 'sea glass 1' }]);
+});
+
+it('goes back to another address, and starts anew when it is opened again', async () => {
+  const { user, dialog } = await openDialog('Change email');
+  await user.type(within(dialog).getByLabelText('Email'), 'typo@example.org');
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Change' }));
+  expect(within(dialog).getByLabelText('Email')).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Change email' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('');
+});
+
+it('asks for another code once it is time, and says that it went out', async () => {
+  server.use(
+    http.put(PATH, async ({ request }) => {
+      sent.push(await request.json());
+      const verify = { contact: 'new@example.org', contactType: 'email' as const, resendAfter: 0 };
+      return answer(updateProfileDetails, { profileDetails: stored, verify });
+    }),
+  );
+  const { user, dialog } = await openDialog('Change email');
+  await user.type(within(dialog).getByLabelText('Email'), 'new@example.org');
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Send again' }));
+  expect(await within(dialog).findByText('We sent another code.')).toBeVisible();
+  const asked = { email: 'new@example.org', password: 'sea glass 1' };
+  expect(sent).toEqual([asked, asked]);
+});
+
+it('says at the password that it is missing, or wrong', async () => {
+  const { user, dialog } = await openDialog('Change email');
+  const password = within(dialog).getByLabelText('Current password');
+  await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org{Enter}');
+  expect(password).toHaveAccessibleDescription('Enter your current password.');
+  expect(password).toHaveFocus();
+  expect(sent).toEqual([]);
+  const fields = [{ path: 'password', message: 'This is not your password.' }];
+  const body = { success: false, code: 'wrong_password', message: 'No', fields };
+  server.use(http.put(PATH, () => HttpResponse.json(body, { status: 400 }), { once: true }));
+  await user.type(password, 'sea foam{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
+  expect(password).toHaveFocus();
+  await user.clear(password);
+  await user.type(password, 'sea glass 1{Enter}');
+  expect(await within(dialog).findByLabelText('Six-digit code')).toBeVisible();
+});
+
+it('takes the code though the access token ran out while it was on its way', async () => {
+  const { user, dialog } = await openDialog('Change email');
+  await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1{Enter}');
+  const code = await within(dialog).findByLabelText('Six-digit code');
+  const isFresh = (request: Request) => request.headers.get('authorization') === 'Bearer access-2';
+  server.use(
+    http.post(api(revalidate.path), () => answer(revalidate, { accessToken: 'access-2' })),
+    http.get(PATH, ({ request }) =>
+      isFresh(request)
+        ? answer(getProfileDetails, { profileDetails: stored })
+        : refuse(401, 'unauthenticated'),
+    ),
+    // As the server does: who calls without a token that is good has asked for no code.
+    http.post(api(verifyOtp.path), ({ request }) => {
+      if (!isFresh(request)) return refuse(410, 'expired', 'This code is no longer good.');
+      stored = { ...stored, email: 'dana.new@example.org' };
+      return answer(verifyOtp, { profileDetails: stored });
+    }),
+  );
+  await user.type(code, '123456');
+  await toastSays('Email saved');
+  expect(await screen.findByText('dana.new@example.org')).toBeVisible();
+});
+
+it('goes on with the code after a reload, and asks for the password again before another', async () => {
+  sessionStorage.setItem(
+    'contact-change',
+    JSON.stringify({
+      userId: demoPerson.userId,
+      contact: 'dana.new@example.org',
+      contactType: 'email',
+      resendAt: Date.now() - 1_000,
+    }),
+  );
+  const { user } = renderApp({ at: '/settings?section=account' });
+  const dialog = await screen.findByRole('dialog', { name: 'Enter the code' });
+  expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  expect(within(dialog).getByLabelText('Email')).toHaveValue('dana.new@example.org');
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.type(await within(dialog).findByLabelText('Six-digit code'), '123456');
+  await toastSays('Email saved');
+  expect(sent).toMatchObject([
+    { email: 'dana.new@example.org', password: 'sea glass 1' },
+    { contact: 'dana.new@example.org', contactType: 'email', otp: '123456' },
+  ]);
+  expect(sessionStorage.getItem('contact-change')).toBeNull();
+});
+
+it('keeps no password of a change that waits, and shows it to nobody else', async () => {
+  const { user, dialog, unmount } = await openDialog('Change email');
+  await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
+  await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await within(dialog).findByLabelText('Six-digit code');
+  expect(sessionStorage.getItem('contact-change')).toContain('dana.new@example.org');
+  expect(JSON.stringify(sessionStorage)).not.toContain('sea glass');
+  unmount();
+  signIn({ ...demoPerson, userId: newId() });
+  renderApp({ at: '/settings?section=account' });
+  await screen.findByRole('button', { name: 'Change email' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

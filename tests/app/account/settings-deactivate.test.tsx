@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { deactivateAccount, deleteAccount } from '../../../contract/account/account.ts';
+import { getQuest } from '../../../contract/quests/quest-list.ts';
+import { answer, api, newId, refuse } from '../../support/answers.ts';
+import { server } from '../../support/app-setup.ts';
+import { aQuestDetail } from '../../support/quests/questing.ts';
+import { renderApp, signIn } from '../../support/render-app.tsx';
+
+const sent: unknown[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  signIn();
+});
+
+async function openCard(name: string) {
+  const app = renderApp({ at: '/settings?section=deactivate' });
+  const card = await screen.findByRole('region', { name });
+  const press = () => app.user.click(within(card).getByRole('button', { name }));
+  const confirm = async () => {
+    const question = await screen.findByRole('alertdialog');
+    await app.user.click(within(question).getByRole('button', { name }));
+  };
+  const fill = async (username?: string) => {
+    await app.user.type(within(card).getByLabelText('Why are you leaving?'), 'A rest');
+    await app.user.type(within(card).getByLabelText('Password'), 'sea glass 1');
+    if (username) await app.user.type(within(card).getByLabelText(/^Type your username/), username);
+  };
+  return { ...app, card, press, confirm, fill };
+}
+
+it('asks for reason and password, then whether one is sure, then leads to the login page', async () => {
+  server.use(
+    http.post(api(deactivateAccount.path), async ({ request }) => {
+      sent.push(await request.json());
+      return answer(deactivateAccount, { message: 'Account deactivated' });
+    }),
+  );
+  const { card, press, confirm, fill, router } = await openCard('Deactivate account');
+  await press();
+  expect(within(card).getByText('Say in a few words why.')).toBeVisible();
+  expect(within(card).getByText('Enter your password.')).toBeVisible();
+  expect(within(card).getByLabelText('Why are you leaving?')).toHaveFocus();
+  await fill();
+  await press();
+  expect(sent).toEqual([]);
+  await confirm();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(await screen.findByText('Account deactivated')).toBeVisible();
+  expect(sent).toEqual([{ deactivationReason: 'A rest', password: 'sea glass 1' }]);
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+it('says at the field that the password is wrong, and stays logged in', async () => {
+  server.use(
+    http.post(api(deactivateAccount.path), () => refuse(400, 'wrong_password', 'This is not your password.')),
+  );
+  const { card, press, confirm, fill } = await openCard('Deactivate account');
+  await fill();
+  await press();
+  await confirm();
+  expect(await within(card).findByText('This is not your password.')).toBeVisible();
+  expect(within(card).getByLabelText('Why are you leaving?')).toHaveValue('A rest');
+  expect(localStorage.getItem('accessToken')).not.toBeNull();
+});
+
+it('leads to what has to be settled first', async () => {
+  const quest = aQuestDetail({ title: 'Morning at the market' });
+  const obligations = [
+    { kind: 'quest', id: quest._id },
+    { kind: 'payout', id: newId() },
+    { kind: 'payout', id: newId() },
+  ];
+  server.use(
+    http.delete(api(deleteAccount.path), () =>
+      HttpResponse.json(
+        { success: false, code: 'has_obligations', message: 'Not yet.', data: { obligations } },
+        { status: 409 },
+      ),
+    ),
+    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: quest })),
+  );
+  const { card, press, confirm, fill } = await openCard('Delete account');
+  await fill('demo');
+  await press();
+  await confirm();
+  expect(
+    await within(card).findByRole('link', { name: 'Decide on “Morning at the market”' }),
+  ).toHaveAttribute('href', `/quests/${quest._id}/applicants`);
+  const list = within(card).getByRole('list', { name: 'What is open' });
+  expect(within(list).getAllByRole('link')).toHaveLength(2);
+  expect(within(list).getByRole('link', { name: 'A cash-out that is on its way' })).toHaveAttribute(
+    'href',
+    '/wallet',
+  );
+});
+
+it('deletes only once the own username was typed', async () => {
+  server.use(
+    http.delete(api(deleteAccount.path), async ({ request }) => {
+      sent.push(await request.json());
+      return answer(deleteAccount, { message: 'Account deleted successfully' });
+    }),
+  );
+  const { user, card, press, confirm, fill, router } = await openCard('Delete account');
+  await fill('demos');
+  await press();
+  expect(within(card).getByText('Type demo to go on.')).toBeVisible();
+  await user.type(within(card).getByLabelText(/^Type your username/), '{Backspace}');
+  await press();
+  await confirm();
+  expect(await screen.findByText('Account deleted successfully')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(sent).toEqual([{ reason: 'A rest', password: 'sea glass 1', acknowledgeBalance: false }]);
+});
+
+it('says what is left in the wallet, and deletes once that is given up', async () => {
+  server.use(
+    http.delete(
+      api(deleteAccount.path),
+      async ({ request }) => {
+        sent.push(await request.json());
+        return refuse(409, 'has_balance', 'You have $12.00 in your wallet.');
+      },
+      { once: true },
+    ),
+  );
+  const { user, card, press, confirm, fill } = await openCard('Delete account');
+  await fill('demo');
+  await press();
+  await confirm();
+  expect(await within(card).findByText('You have $12.00 in your wallet.')).toBeVisible();
+  server.use(
+    http.delete(api(deleteAccount.path), async ({ request }) => {
+      sent.push(await request.json());
+      return answer(deleteAccount, { message: 'Account deleted successfully' });
+    }),
+  );
+  await user.click(within(card).getByRole('switch', { name: 'Give up what is left in my wallet' }));
+  await press();
+  await confirm();
+  await waitFor(() => expect(sent[1]).toMatchObject({ acknowledgeBalance: true }));
+});
+
+it('falls back to its own words', async () => {
+  server.use(http.delete(api(deleteAccount.path), () => refuse(500, 'internal')));
+  const { card, press, confirm, fill } = await openCard('Delete account');
+  await fill('demo');
+  await press();
+  await confirm();
+  expect(await within(card).findByText('Failed to delete account')).toBeVisible();
+});

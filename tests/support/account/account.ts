@@ -1,0 +1,38 @@
+import { http } from 'msw';
+import { listPasskeys } from '../../../contract/auth/passkey.ts';
+import type { SessionEntry } from '../../../contract/auth/session-list.ts';
+import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
+import { answer, api, newId } from '../answers.ts';
+import { demoPerson } from '../render-app.tsx';
+
+export function someDetails(fields: Partial<ProfileDetails> = {}): ProfileDetails {
+  return {
+    ...demoPerson,
+    bio: 'Pictures of the coast.',
+    country: 'SE',
+    dob: '1994-03-07',
+    email: 'dana@example.org',
+    emailVerified: true,
+    phone: null,
+    phoneVerified: false,
+    usernameChangeableAt: null,
+    version: '4',
+    ...fields,
+  };
+}
+
+export function aSession(fields: Partial<SessionEntry> = {}): SessionEntry {
+  return {
+    _id: newId(),
+    device: 'Linux PC',
+    browser: 'Firefox 140',
+    os: 'Linux',
+    ip: '203.0.113.7',
+    createdAt: '2026-05-01T09:00:00.000Z',
+    lastActiveAt: '2026-05-01T10:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** Somebody without passkeys, where their part of Security is read. */
+export const noPasskeys = http.get(api(listPasskeys.path), () => answer(listPasskeys, { passkeys: [] }));
