@@ -70,7 +70,7 @@ export default defineConfig({
       }),
       ofApp('app', ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'], {
         environment: 'jsdom',
-        setupFiles: ['tests/support/app-setup.ts'],
+        setupFiles: ['tests/support/app/app-setup.ts'],
         // Each file has a page of its own; a thread for it starts sooner than a process.
         pool: 'threads',
         // Each file reads the libraries again: in a few large modules instead of many small ones that takes half as long.
@@ -78,9 +78,9 @@ export default defineConfig({
       }),
       // Screens on the real server, in one process.
       ofApp('joint', ['tests/joint/**/*.test.tsx'], {
-        environment: './tests/support/joint-environment.ts',
+        environment: './tests/support/app/joint-environment.ts',
         globalSetup: ['tests/support/database-setup.ts'],
-        setupFiles: ['tests/support/app-setup.ts', 'tests/support/joint-setup.ts'],
+        setupFiles: ['tests/support/app/app-setup.ts', 'tests/support/app/joint-setup.ts'],
       }),
     ],
   },

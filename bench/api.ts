@@ -7,9 +7,9 @@ import pg from 'pg';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
 import { createTokens } from '../server/auth/sessions/tokens.service.ts';
-import { systemClock } from '../server/clock.ts';
+import { systemClock } from '../server/core/clock.ts';
+import { newId } from '../server/core/ids.ts';
 import { openPostgres } from '../server/db/connection.ts';
-import { newId } from '../server/ids.ts';
 import { generateWorld } from './generate.ts';
 import { cpuSeconds, median } from './lib/cpu.ts';
 

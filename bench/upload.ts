@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/core/limits.ts';
 import { serveDemo } from './lib/serve.ts';
 
 /** What the largest upload and a flick of ten photos cost the server in memory. */

@@ -1,7 +1,7 @@
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/core/config/config.ts';
+import { startFailure } from '../server/core/start-failure.ts';
 import { openDatabase } from '../server/db/connection.ts';
 import { setRole } from '../server/moderation/cases/operator.repository.ts';
-import { startFailure } from '../server/start-failure.ts';
 import { say, stop } from './lib/run.ts';
 
 const USAGE = 'Usage: npm run operator -- USERNAME [--remove]';

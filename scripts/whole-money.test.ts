@@ -57,7 +57,7 @@ it('covers the code that books, charges and pays out', async () => {
       'server/services/{admin-money,dispute,fees,payment,payout,top-up,wallet,withdrawable}*.ts',
       'src/components/create-quest/{budget,quest-body,quest-sum}.{ts,tsx}',
       'src/components/quest/{close,delete,grow}-quest.tsx',
-      'src/lib/amount-text.ts',
+      'src/lib/format/amount-text.ts',
     ]),
   );
 });

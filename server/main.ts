@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { createPasswords } from './auth/passwords/passwords.service.ts';
-import { movableClock } from './clock.ts';
-import { readConfig } from './config.ts';
+import { movableClock } from './core/clock.ts';
+import { readConfig } from './core/config/config.ts';
+import { tokenSecret } from './core/config/token-secret.ts';
+import { createLogger } from './core/http/request-log.ts';
+import { stopOnSignal } from './core/http/stop.ts';
+import { createJobRepository } from './core/jobs/job.repository.ts';
+import { createJobRunner } from './core/jobs/runner.ts';
+import { memorySharedState } from './core/shared-state/memory.ts';
+import { redisSharedState } from './core/shared-state/redis.ts';
+import { startFailure } from './core/start-failure.ts';
 import { openDatabase } from './db/connection.ts';
 import { startDemo } from './demo/start.ts';
-import { createLogger } from './http/request-log.ts';
-import { stopOnSignal } from './http/stop.ts';
-import { createJobRunner } from './jobs/runner.ts';
 import { createMessaging } from './notifications/messaging.ts';
 import { createOutbox } from './providers/messages/outbox.ts';
 import { openStorage } from './providers/storage/open.ts';
-import { createJobRepository } from './repositories/job.ts';
-import { memorySharedState } from './shared-state/memory.ts';
-import { redisSharedState } from './shared-state/redis.ts';
-import { startFailure } from './start-failure.ts';
-import { tokenSecret } from './token-secret.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { RouteError } from './components/route-error.tsx';
-import { RoutePending } from './components/route-pending.tsx';
-import { savesData } from './lib/save-data.ts';
+import { RouteError } from './components/shell/route-error.tsx';
+import { RoutePending } from './components/shell/route-pending.tsx';
+import { savesData } from './lib/storage/save-data.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 interface RouterParts {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { removeKey } from './lib/storage.ts';
-import { KEYS_OF_PERSON, KEYS_OF_VISITOR, removeTabKey } from './lib/tab-storage.ts';
+import { removeKey } from './lib/storage/storage.ts';
+import { KEYS_OF_PERSON, KEYS_OF_VISITOR, removeTabKey } from './lib/storage/tab-storage.ts';
 import { onSessionChange, type SessionChange } from './queries/auth/viewer.ts';
+import { FEED_PLACES } from './queries/core/kept-keys.ts';
 import { forgetFeed } from './queries/flicks/kept-feed.ts';
-import { FEED_PLACES } from './queries/kept-keys.ts';
 import { forgetReported } from './queries/moderation/reported.ts';
 import type { AppRouter } from './router.tsx';
 

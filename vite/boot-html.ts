@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
 import { getFlick, listFlicks } from '../contract/flicks/flick.ts';
-import { callUrl } from '../src/api/url.ts';
+import { callUrl } from '../src/api/core/url.ts';
 import { SCREENS } from './screens.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -95,7 +95,7 @@ async function bundleBoot(filled: Record<string, unknown>): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: 'src/api/boot.ts', formats: ['iife'], name: 'boot', fileName: 'boot' },
+      lib: { entry: 'src/api/core/boot.ts', formats: ['iife'], name: 'boot', fileName: 'boot' },
     },
   });
   const [output] = [result].flat() as Rolldown.RolldownOutput[];

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { password } from '../auth/auth.ts';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { message, time } from '../core/shared.ts';
 import { newPassword } from '../people/person-fields.ts';
-import { message, time } from '../shared.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.reason.max));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits, NO_DEVICE_TOKEN } from '../limits.ts';
-import { id, person, resendAfter } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits, NO_DEVICE_TOKEN } from '../core/limits.ts';
+import { id, person, resendAfter } from '../core/shared.ts';
 import { otp } from './contact.ts';
 
 /** A password somebody says to be theirs; only a new one has to fit the rules of passwords. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { twoFactorSettings } from '../account/account.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { password } from './auth.ts';
 import { otp } from './contact.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, message, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, message, time } from '../core/shared.ts';
 import { challenge, fcmToken, password, signedIn } from './auth.ts';
 
 /** How many passkeys a person can have, and how long a name of one is. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, message, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, message, time } from '../core/shared.ts';
 
 /** One place where the person is signed in; device, browser and os are read from what the browser says of itself. */
 export const sessionEntry = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { message } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { message } from '../core/shared.ts';
 
 const refreshToken = z.string().check(z.minLength(1), z.maxLength(500));
 

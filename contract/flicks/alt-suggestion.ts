@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id, message, person, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, message, person, time } from '../core/shared.ts';
 import { flick } from './flick.ts';
 
 /** What somebody suggests that a photo or video shows, for those who cannot see it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { richText, token } from '../rich-text.ts';
-import { id, message, paged, paging, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { richText, token } from '../core/rich-text.ts';
+import { id, message, paged, paging, time } from '../core/shared.ts';
 
 export const comment = z.object({
   _id: id,

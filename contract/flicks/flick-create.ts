@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { richText } from '../rich-text.ts';
-import { fileOffer, id } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { richText } from '../core/rich-text.ts';
+import { fileOffer, id } from '../core/shared.ts';
 import { audience, commentSetting, flick, location } from './flick.ts';
 
 /** The address of an uploaded file: its signed URL without the query, absolute or a path. */

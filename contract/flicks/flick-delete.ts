@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, message } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, message } from '../core/shared.ts';
 
 const queryFlag = z.pipe(
   z.transform((value: boolean | 'true' | 'false') => (typeof value === 'string' ? value === 'true' : value)),

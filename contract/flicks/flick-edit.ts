@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id } from '../core/shared.ts';
 import { audience, commentSetting, flick } from './flick.ts';
 import { description, newAlt, newHashTags, newLocation, newTags } from './flick-create.ts';
 

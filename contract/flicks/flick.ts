@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { readingLimits } from '../reading-limits.ts';
-import { token } from '../rich-text.ts';
-import { id, knownPerson, paged, pageLimit, paging, person, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { readingLimits } from '../core/reading-limits.ts';
+import { token } from '../core/rich-text.ts';
+import { id, knownPerson, paged, pageLimit, paging, person, time } from '../core/shared.ts';
 
 export const audience = z.enum(['public', 'followers', 'friends', 'private']);
 export type Audience = z.output<typeof audience>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id, paged, paging } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, paged, paging } from '../core/shared.ts';
 
 /** What an empty search is sent as: two quote characters. */
 export const EMPTY_QUERY = '""';

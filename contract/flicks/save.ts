@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/shared.ts';
 
 export const setSaved = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { token } from '../rich-text.ts';
-import { id, message, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { token } from '../core/rich-text.ts';
+import { id, message, time } from '../core/shared.ts';
 import { audience, flick, flickMedia, location } from './flick.ts';
 import { createFlick, description, newHashTags } from './flick-create.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id, paged, paging, person, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, paged, paging, person, time } from '../core/shared.ts';
 import { issueContext, issueType } from './feature-issue.ts';
 
 /** A problem or an idea that somebody sent. */

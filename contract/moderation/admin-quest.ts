@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, paged, paging, person, time } from '../core/shared.ts';
 import { questStatus } from '../quests/quest.ts';
-import { id, paged, paging, person, time } from '../shared.ts';
 
 /** A quest as operators look at it, who can put it on hold. */
 export const watchedQuest = z.object({

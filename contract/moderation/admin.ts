@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { token } from '../core/rich-text.ts';
+import { id, paged, paging, person, time } from '../core/shared.ts';
 import { flickMedia } from '../flicks/flick.ts';
-import { limits } from '../limits.ts';
-import { token } from '../rich-text.ts';
-import { id, paged, paging, person, time } from '../shared.ts';
 import { reportCategory } from './report.ts';
 
 /** A `question` is one about a quest, or the answer to it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id } from '../core/shared.ts';
 import { attachments } from './report.ts';
 
 export const issueType = z.enum(['bug', 'idea']);

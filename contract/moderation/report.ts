@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { fileOffer, id, message } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { fileOffer, id, message } from '../core/shared.ts';
 
 export const reportCategory = z.enum([
   'spam',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, message, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, message, time } from '../core/shared.ts';
 import { currency, feeQuote, fees, minor, minorOrZero, minorText } from './money.ts';
 
 export const feeKind = z.enum(['topup', 'payout']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { otp } from '../auth/contact.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, time } from '../core/shared.ts';
 import { fees } from './money.ts';
 import { payoutAccount } from './wallet.ts';
 

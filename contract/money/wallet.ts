@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id, paging, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, paging, time } from '../core/shared.ts';
 import { minor, minorOrZero } from './money.ts';
 
 /** How far the account that payouts go to has come; only `enabled` can be paid. */

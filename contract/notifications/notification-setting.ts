@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { type NotificationKind, notificationKind } from './notification.ts';
 
 /** Whether a kind stands in the list, and whether it is pushed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { message } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { message } from '../core/shared.ts';
 
 /** How this server pushes: through Firebase, or by its own event stream where none is configured. */
 export const pushConfig = z.discriminatedUnion('provider', [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id, message } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, message } from '../core/shared.ts';
 
 export const bioLink = z.object({ _id: id, title: z.string(), url: z.string() });
 export type BioLink = z.output<typeof bioLink>;

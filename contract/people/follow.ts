@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id, knownPerson, message, paged, paging } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, knownPerson, message, paged, paging } from '../core/shared.ts';
 
 const list = {
   method: 'GET' as const,

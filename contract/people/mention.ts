@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { paged, paging, person } from '../core/shared.ts';
 import { audience } from '../flicks/flick.ts';
-import { limits } from '../limits.ts';
-import { paged, paging, person } from '../shared.ts';
 
 /** `canSee`: whether the person could see a flick of that audience; only where one was named. */
 const mentionable = z.extend(person, { canSee: z.optional(z.boolean()) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { countryCodes } from '../countries.ts';
-import { limits } from '../limits.ts';
+import { countryCodes } from '../core/countries.ts';
+import { limits } from '../core/limits.ts';
 
 /** Letters a to z, digits, dot and underscore; never the digits of a phone number alone (SPEC.md 5 would take them for one). */
 export const username = z.string().check(

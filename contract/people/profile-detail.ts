@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { password } from '../auth/auth.ts';
 import { email, phone } from '../auth/contact.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, resendAfter } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, resendAfter } from '../core/shared.ts';
 import { bio, birthDate, country, name, username } from './person-fields.ts';
 
 /** What only the person sees of their own account. */

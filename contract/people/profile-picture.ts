@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { message } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { message } from '../core/shared.ts';
 
 export const setProfilePicture = endpoint({
   method: 'POST',

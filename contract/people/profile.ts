@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { id, person, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, person, time } from '../core/shared.ts';
 import { bioLink } from './bio-link.ts';
 
 /** A person's public page. */

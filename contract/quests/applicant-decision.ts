@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id } from '../core/shared.ts';
 import { minor } from '../money/money.ts';
-import { id } from '../shared.ts';
 import { applicant, reasonCode } from './applicant.ts';
 import { applicantStatus, questCounters } from './quest.ts';
 import { questLimits } from './quest-limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { fileOffer, id } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { fileOffer, id } from '../core/shared.ts';
 import { applicant } from './applicant.ts';
 import { fileAddress, signedAddresses } from './quest-create.ts';
 import { questLimits } from './quest-limits.ts';

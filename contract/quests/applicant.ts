@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { id, paged, paging, person, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, paged, paging, person, time } from '../core/shared.ts';
 import { applicantStatus, mediaBox, questDetail } from './quest.ts';
 
 export const reasonCode = z.enum(['criteria', 'quality', 'off_topic', 'duplicate', 'spam', 'other']);

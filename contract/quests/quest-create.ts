@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { fileOffer, id, message, time } from '../core/shared.ts';
 import { minor } from '../money/money.ts';
 import { country } from '../people/person-fields.ts';
-import { fileOffer, id, message, time } from '../shared.ts';
 import { questDetail, questMode, questType } from './quest.ts';
 import { questLimits } from './quest-limits.ts';
 

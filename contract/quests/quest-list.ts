@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { id, paged, paging } from '../core/shared.ts';
 import { minorText } from '../money/money.ts';
-import { id, paged, paging } from '../shared.ts';
 import { quest, questDetail, questMode, questStatus, questType } from './quest.ts';
 import { questLimits } from './quest-limits.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { id, person, time } from '../core/shared.ts';
 import { flickMedia } from '../flicks/flick.ts';
-import { id, person, time } from '../shared.ts';
 
 export const questMode = z.enum(['online', 'onsite']);
 export type QuestMode = z.output<typeof questMode>;

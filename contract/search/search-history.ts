@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { message, time } from '../shared.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { message, time } from '../core/shared.ts';
 import { searchType } from './search.ts';
 
 export const historyEntry = z.object({ q: z.string(), type: z.nullable(searchType), at: time });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
+import { knownPerson, paged, paging } from '../core/shared.ts';
 import { flick } from '../flicks/flick.ts';
 import { hashtagEntry } from '../flicks/hashtag.ts';
 import { song } from '../flicks/song.ts';
-import { limits } from '../limits.ts';
 import { quest } from '../quests/quest.ts';
-import { knownPerson, paged, paging } from '../shared.ts';
 
 /** What can be searched; without one of them five of each are found. */
 export const searchType = z.enum(['users', 'hashtags', 'songs', 'quests', 'flicks']);

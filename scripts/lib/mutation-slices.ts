@@ -18,8 +18,8 @@ const join = (...parts: Slice[]): Slice => ({
 /** The rules where a wrong line costs most, each slice small enough to finish alone. */
 export const slices = {
   fees: join(withTests('fees', 'withdrawable', 'payment-limits'), {
-    mutate: ['contract/money/money-share.ts', 'src/lib/money.ts', 'src/lib/amount-text.ts'],
-    tests: ['src/lib/money.test.ts', 'src/lib/amount-text.test.ts'],
+    mutate: ['contract/money/money-share.ts', 'src/lib/format/money.ts', 'src/lib/format/amount-text.ts'],
+    tests: ['src/lib/format/money.test.ts', 'src/lib/format/amount-text.test.ts'],
   }),
   ledger: withTests('ledger/accounts', 'ledger/*-journals'),
   auth: join(
@@ -31,7 +31,7 @@ export const slices = {
       'session-life',
       'new-password',
     ),
-    { mutate: ['server/sealing.ts'], tests: ['server/sealing.test.ts'] },
+    { mutate: ['server/core/sealing.ts'], tests: ['server/core/sealing.test.ts'] },
   ),
   quests: withTests('quest-rules', 'apply-rules', 'application-wish', 'quest-places'),
   visibility: {

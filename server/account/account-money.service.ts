@@ -1,12 +1,12 @@
 import type { Minor } from '../../contract/money/money.ts';
+import { type Db, within } from '../core/db/statement.sql.ts';
+import { AppError } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
-import { AppError } from '../http/errors.ts';
 import { accounts } from '../money/ledger/accounts.ts';
 import { purged } from '../money/ledger/house-journals.ts';
 import type { Ledger } from '../money/ledger/ledger.service.ts';
 import { inWords } from '../money/payments/payment-limits.ts';
 import type { Obligations, walletBalanceRepository } from '../money/wallet/wallet-balance.repository.ts';
-import { type Db, within } from '../repositories/statement.ts';
 
 const OPEN: Record<Obligations['obligations'][number]['kind'], string> = {
   quest: 'people wait for your decision about a quest',

@@ -3,7 +3,7 @@ import { checkNotCommon, checkNotOwn } from '../auth/passwords/new-password.ts';
 import type { Passwords } from '../auth/passwords/passwords.service.ts';
 import type { EndUnderWay } from '../auth/recovery/under-way.service.ts';
 import { endSessionsOf } from '../auth/sessions/session.repository.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';

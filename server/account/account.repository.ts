@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../contract/auth/contact.ts';
-import type { Db } from '../repositories/statement.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import { personSearch } from '../search/search-words.ts';
 
 /** What the server knows of an active person, for that person alone. */

@@ -7,7 +7,7 @@ import {
   updateTwoFactor,
 } from '../../contract/account/account.ts';
 import type { TwoFactorSettingsService } from '../auth/second-factor/two-factor-settings.service.ts';
-import { route } from '../http/route.ts';
+import { route } from '../core/http/route.ts';
 import type { PasswordChange } from './account-password.service.ts';
 import type { Leaving } from './erasure/account-leaving.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Passwords } from '../auth/passwords/passwords.service.ts';
 import type { SignInLimits } from '../auth/sessions/sign-in-limits.service.ts';
+import { AppError, unauthenticated } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
-import { AppError, unauthenticated } from '../http/errors.ts';
 import type { Account, accountRepository } from './account.repository.ts';
 
 interface Deps {

@@ -16,7 +16,8 @@ import { createTwoFactorSettings } from '../auth/second-factor/two-factor-settin
 import { sessionRoutes } from '../auth/sessions/session.routes.ts';
 import { createSessionList } from '../auth/sessions/session-list.service.ts';
 import type { SignInLimits } from '../auth/sessions/sign-in-limits.service.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Sealing } from '../core/sealing.ts';
 import type { Database } from '../db/connection.ts';
 import { walletBalanceRepository } from '../money/wallet/wallet-balance.repository.ts';
 import type { Messenger } from '../notifications/messages/messenger.service.ts';
@@ -28,7 +29,6 @@ import type { Usernames } from '../people/usernames/username.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { questCloseRepository } from '../quests/quest-close.repository.ts';
 import { createLeavingQuests } from '../quests/quest-leaving.service.ts';
-import type { Sealing } from '../sealing.ts';
 import { accountRepository as accounts } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createLeavingMoney } from './account-money.service.ts';

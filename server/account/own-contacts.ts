@@ -1,7 +1,7 @@
 import type { Contact } from '../../contract/auth/contact.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import type { NoticeKind } from '../notifications/messages/letter.ts';
 import type { Messenger } from '../notifications/messages/messenger.service.ts';
-import type { Db } from '../repositories/statement.ts';
 import type { Account } from './account.repository.ts';
 
 /** The contacts that a person has proved, the e-mail address first. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type LoginIdentifier, login, verifyLogin } from '../../contract/auth/auth.ts';
 import { logout, revalidate } from '../../contract/auth/session.ts';
-import { deviceOf } from '../http/caller.ts';
-import { route } from '../http/route.ts';
+import { deviceOf } from '../core/http/caller.ts';
+import { route } from '../core/http/route.ts';
 import type { SecondStepService } from './second-factor/second-step.service.ts';
 import type { AuthService } from './sessions/auth.service.ts';
 

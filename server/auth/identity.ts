@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRepository } from '../account/account.repository.ts';
 import type { ContactChange } from '../account/contact-change.service.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { createLastingLimits } from '../core/lasting-limits.service.ts';
+import { createSealing } from '../core/sealing.ts';
 import type { Database } from '../db/connection.ts';
 import { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
 import type { Messenger } from '../notifications/messages/messenger.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import { createUsernames } from '../people/usernames/username.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import { createSealing } from '../sealing.ts';
-import { createLastingLimits } from '../services/lasting-limits.ts';
 import { authRoutes } from './auth.routes.ts';
 import { codeRoutes } from './codes/code.routes.ts';
 import { oneTimeCodeRepository } from './codes/one-time-code.repository.ts';

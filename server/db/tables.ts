@@ -10,7 +10,7 @@ import type { NotificationTables } from '../notifications/notification.tables.ts
 import type { PeopleTables } from '../people/people.tables.ts';
 import type { QuestTables } from '../quests/quest.tables.ts';
 import type { SearchTables } from '../search/search.tables.ts';
-import type { HouseTables } from './house-tables.ts';
+import type { HouseTables } from './core.tables.ts';
 
 export interface Tables
   extends HouseTables,

@@ -1,5 +1,5 @@
+import { plainText, type RichText } from '../../contract/core/rich-text.ts';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
-import { plainText, type RichText } from '../../contract/rich-text.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import type { DemoProof } from './proofs.ts';
 import type { DemoQuest } from './quests.ts';

@@ -1,4 +1,5 @@
 import { CURRENCY, type Minor } from '../../contract/money/money.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import { funding, promoGranted } from '../money/ledger/house-journals.ts';
 import type { Journal } from '../money/ledger/journal.ts';
 import { ledgerRepository } from '../money/ledger/ledger.repository.ts';
@@ -15,7 +16,6 @@ import { payoutAccountRepository } from '../money/payouts/payout-account.reposit
 import { promoRepository } from '../money/promo/promo.repository.ts';
 import { type SandboxObject, sandboxRepository as sandbox } from '../money/sandbox/sandbox.repository.ts';
 import { cardFee, payoutFee } from '../providers/payments/provider-fees.ts';
-import type { Db } from '../repositories/statement.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import type { Move } from './money-story.ts';

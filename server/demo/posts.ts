@@ -1,5 +1,5 @@
+import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience } from '../../contract/flicks/flick.ts';
-import type { RichText } from '../../contract/rich-text.ts';
 import type { NewFlickRow, NewMedia } from '../flicks/flick-write.repository.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Passwords } from '../auth/passwords/passwords.service.ts';
-import type { Clock } from '../clock.ts';
-import { type Config, isLocal } from '../config.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Config, isLocal } from '../core/config/config.ts';
 import type { Database } from '../db/connection.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { logins } from './people.ts';

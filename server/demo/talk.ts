@@ -1,4 +1,4 @@
-import { plainText, type RichText } from '../../contract/rich-text.ts';
+import { plainText, type RichText } from '../../contract/core/rich-text.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import { textDocument } from '../search/search-words.ts';
 import { createRandom, type Random } from './drawings/random.ts';

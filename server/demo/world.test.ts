@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../contract/rich-text.ts';
+import { plainText } from '../../contract/core/rich-text.ts';
 import { deviceName } from '../auth/sessions/device-name.ts';
 import { sessionBounds } from '../auth/sessions/session-life.ts';
 import { checkAge } from '../auth/sign-up/age.ts';

@@ -1,12 +1,12 @@
-import { keptDays } from '../../contract/keeping.ts';
+import { keptDays } from '../../contract/core/keeping.ts';
+import type { counterRepository, Recounted } from '../core/db/counter.sql.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import type { Job } from '../core/jobs/runner.ts';
 import type { Database } from '../db/connection.ts';
-import type { Job } from '../jobs/runner.ts';
 import { evidenceRepository } from '../moderation/cases/evidence.repository.ts';
 import { mutedWordRepository } from '../people/blocks/muted-word.repository.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
 import { questionRepository } from '../quests/questions/question.repository.ts';
-import type { counterRepository, Recounted } from '../repositories/counter.ts';
-import type { Db } from '../repositories/statement.ts';
 import type { commentWriteRepository } from './comments/comment-write.repository.ts';
 import type { feedBucketRepository } from './feed/feed-bucket.repository.ts';
 import { forYouRepository } from './feed/for-you.repository.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { UploadService } from '../media/uploads/uploads.service.ts';
 import { featureIssueRepository } from '../moderation/reports/feature-issue.repository.ts';

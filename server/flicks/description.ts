@@ -1,8 +1,8 @@
-import { limits } from '../../contract/limits.ts';
-import { plainText, type RichText } from '../../contract/rich-text.ts';
-import { invalid } from '../http/errors.ts';
+import { limits } from '../../contract/core/limits.ts';
+import { plainText, type RichText } from '../../contract/core/rich-text.ts';
+import type { Prepared } from '../core/db/statement.sql.ts';
+import { invalid } from '../core/http/errors.ts';
 import { namedRepository } from '../people/mentions/named.repository.ts';
-import type { Prepared } from '../repositories/statement.ts';
 import { checkedText, namedIn } from './comments/comment-text.ts';
 
 const { mentions, hashtags } = limits.description;

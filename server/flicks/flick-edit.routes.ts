@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { editFlick } from '../../contract/flicks/flick-edit.ts';
-import { rawJson } from '../http/envelope.ts';
-import { ifMatch } from '../http/if-match.ts';
-import { route } from '../http/route.ts';
+import { rawJson } from '../core/http/envelope.ts';
+import { ifMatch } from '../core/http/if-match.ts';
+import { route } from '../core/http/route.ts';
 import type { FlickService } from './flick.service.ts';
 import type { FlickEditService } from './flick-edit.service.ts';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Parsed } from '../../contract/endpoint.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { editFlick } from '../../contract/flicks/flick-edit.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { AppError, forbidden, invalid, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
-import { AppError, forbidden, invalid, notFound } from '../http/errors.ts';
 import type { DraftWork } from '../media/drafts/draft-work.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import { namedIn } from './comments/comment-text.ts';

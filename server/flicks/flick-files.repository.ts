@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../repositories/statement.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import type { MediaSize } from './flick.tables.ts';
 
 /** The files of one photo or video. */

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import type { DraftWork } from '../media/drafts/draft-work.service.ts';
 import { type MadeFiles, newFileName } from '../media/drafts/made-files.service.ts';
-import type { Db } from '../repositories/statement.ts';
 import { type FlickFiles, fileKeys, type flickFilesRepository } from './flick-files.repository.ts';
 
 interface Deps {

@@ -1,4 +1,4 @@
-import type { RichText } from '../../contract/rich-text.ts';
+import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Notice } from '../notifications/notices.service.ts';
 import { namedIn } from './comments/comment-text.ts';
 

@@ -1,5 +1,5 @@
-import { jsonList, knownPersonJson } from '../repositories/json.ts';
-import { type Prepared, pageStatement } from '../repositories/statement.ts';
+import { jsonList, knownPersonJson } from '../core/db/json.sql.ts';
+import { type Prepared, pageStatement } from '../core/db/statement.sql.ts';
 import { isActingTarget } from './reposts/acting-target.sql.ts';
 import { visibleFlick, visiblePerson } from './visibility.sql.ts';
 

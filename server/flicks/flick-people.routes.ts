@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listLikers, listReposters } from '../../contract/flicks/flick-people.ts';
-import { rawJson } from '../http/envelope.ts';
-import { route } from '../http/route.ts';
+import { rawJson } from '../core/http/envelope.ts';
+import { route } from '../core/http/route.ts';
 import type { FlickPeopleService } from './flick-people.service.ts';
 
 export function flickPeopleRoutes(

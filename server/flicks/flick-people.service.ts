@@ -1,10 +1,10 @@
-import type { Parsed } from '../../contract/endpoint.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { listLikers } from '../../contract/flicks/flick-people.ts';
+import { notFound } from '../core/http/errors.ts';
+import { pagedJson, totalPages } from '../core/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/snapshot.ts';
 import type { Database } from '../db/connection.ts';
-import { notFound } from '../http/errors.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import { pagedJson, totalPages } from '../services/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../services/snapshot.ts';
 import type { flickPeopleRepository, PeopleList } from './flick-people.repository.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
-import type { Parsed } from '../../contract/endpoint.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
+import { limits } from '../../contract/core/limits.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
-import { limits } from '../../contract/limits.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../core/http/errors.ts';
 
 type Body = Parsed<typeof createFlick>['body'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { plainText, type RichText } from '../../contract/rich-text.ts';
-import type { Db } from '../repositories/statement.ts';
+import { plainText, type RichText } from '../../contract/core/rich-text.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import { flickSearch, textDocument } from '../search/search-words.ts';
 
 /** What of a new flick it can be found by. */

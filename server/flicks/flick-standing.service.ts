@@ -1,11 +1,11 @@
 import type { Standing } from '../../contract/moderation/admin.ts';
-import { AppError } from '../http/errors.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import { AppError } from '../core/http/errors.ts';
 import type {
   HeldFlick,
   moderationTargetRepository,
 } from '../moderation/cases/moderation-target.repository.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
-import type { Db } from '../repositories/statement.ts';
 import type { feedEntryRepository } from './feed/feed-entry.repository.ts';
 import type { flickRepository } from './flick.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
-import type { RichText } from '../../contract/rich-text.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
-import type { Db } from '../repositories/statement.ts';
 import type { MediaSize } from './flick.tables.ts';
 import { insertFlickSearch, writeQuoteSearch } from './flick-search-write.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getFlick, listFlicks } from '../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../contract/flicks/flick-delete.ts';
-import { rawJson } from '../http/envelope.ts';
-import { route } from '../http/route.ts';
+import { rawJson } from '../core/http/envelope.ts';
+import { route } from '../core/http/route.ts';
 import type { FeedService } from './feed/feed.service.ts';
 import type { FlickService } from './flick.service.ts';
 

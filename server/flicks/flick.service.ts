@@ -1,9 +1,9 @@
-import { plainText, type Token } from '../../contract/rich-text.ts';
-import type { Clock } from '../clock.ts';
+import { plainText, type Token } from '../../contract/core/rich-text.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import { forbidden, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
-import { forbidden, notFound } from '../http/errors.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import type { Db } from '../repositories/statement.ts';
 import type { feedRepository } from './feed/feed.repository.ts';
 import type { flickRepository } from './flick.repository.ts';
 import { type LinkPreview, shorten } from './link-preview.ts';

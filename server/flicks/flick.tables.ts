@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
 import type { CaseTarget } from '../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../contract/moderation/report.ts';
-import type { RichText } from '../../contract/rich-text.ts';
 import type { BigIntColumn } from '../db/columns.ts';
 
 type Json<T extends object> = JSONColumnType<T>;

@@ -1,8 +1,8 @@
-import { keptDays } from '../../contract/keeping.ts';
-import type { Job } from '../jobs/runner.ts';
+import { keptDays } from '../../contract/core/keeping.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import type { Job } from '../core/jobs/runner.ts';
 import { UPLOAD_SECONDS } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { Db } from '../repositories/statement.ts';
 import type { mediaDraftRepository } from './drafts/media-draft.repository.ts';
 import { draftsOverBefore } from './drafts/media-drafts.service.ts';
 import type { StoredFileRepository } from './stored-file.repository.ts';

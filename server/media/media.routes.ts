@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import { isKnown, isSameFile, parseRange } from '../http/byte-range.ts';
-import { notFound } from '../http/errors.ts';
+import type { Clock } from '../core/clock.ts';
+import { isKnown, isSameFile, parseRange } from '../core/http/byte-range.ts';
+import { notFound } from '../core/http/errors.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { type DirectAccess, isStorageKey, type Storage } from '../providers/storage/storage.ts';
 import { typeOfKey } from './media-types.ts';

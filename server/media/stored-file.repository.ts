@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { Db } from '../core/db/statement.sql.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Db } from '../repositories/statement.ts';
 
 export type StoredFile = Selectable<Tables['stored_file']>;
 

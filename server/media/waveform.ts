@@ -1,5 +1,5 @@
 import { type AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/core/limits.ts';
 
 /** Samples that one measurement covers: some 12 ms. */
 const BLOCK = 512;

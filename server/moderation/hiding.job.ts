@@ -1,7 +1,7 @@
+import type { Job } from '../core/jobs/runner.ts';
 import type { Database } from '../db/connection.ts';
 import type { flickFilesRepository } from '../flicks/flick-files.repository.ts';
 import type { FlickHiding } from '../flicks/flick-hiding.service.ts';
-import type { Job } from '../jobs/runner.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 

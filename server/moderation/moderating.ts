@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
 import { feedEntryRepository } from '../flicks/feed/feed-entry.repository.ts';
 import { flickRepository } from '../flicks/flick.repository.ts';

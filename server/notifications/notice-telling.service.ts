@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
+import type { EventHub } from '../core/shared-state/event-hub.ts';
 import type { Database } from '../db/connection.ts';
-import { newId } from '../ids.ts';
-import { oneAtATime } from '../services/one-at-a-time.ts';
-import type { EventHub } from '../shared-state/event-hub.ts';
 import { noticePush } from './notice-words.ts';
 import { QUIET_KINDS } from './notification-settings.service.ts';
 import type { ChangedLine, noticeTellingRepository } from './notification-telling.repository.ts';

@@ -1,9 +1,9 @@
+import { plainText, type RichText } from '../../contract/core/rich-text.ts';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { plainText, type RichText } from '../../contract/rich-text.ts';
-import type { Clock } from '../clock.ts';
-import { newId } from '../ids.ts';
-import type { Db } from '../repositories/statement.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import { newId } from '../core/ids.ts';
 import type { Telling } from './notice-telling.service.ts';
 import type { NewNotice, noticeRepository } from './notification-write.repository.ts';
 

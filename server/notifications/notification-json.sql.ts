@@ -1,6 +1,6 @@
+import { follows, isoTime, jsonList, mediaUrl, personJson } from '../core/db/json.sql.ts';
 import { shownComment, unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
 import { seenQuest } from '../quests/reading/quest-json.sql.ts';
-import { follows, isoTime, jsonList, mediaUrl, personJson } from '../repositories/json.ts';
 import { ABOUT_HIDDEN } from './notification-write.repository.ts';
 
 /** Pieces of SQL over `n`, a line of somebody's list. */

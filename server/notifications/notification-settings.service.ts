@@ -1,13 +1,13 @@
-import type { Parsed } from '../../contract/endpoint.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
 import { type NotificationKind, notificationKind } from '../../contract/notifications/notification.ts';
 import {
   alwaysListed,
   type NotificationSettings,
   type updateNotificationSettings,
 } from '../../contract/notifications/notification-setting.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import { invalidFields } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
-import { invalidFields } from '../http/errors.ts';
-import type { Db } from '../repositories/statement.ts';
 import type { notificationSettingRepository } from './notification-setting.repository.ts';
 
 interface Deps {

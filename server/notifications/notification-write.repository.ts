@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
+import { type Db, statement, within } from '../core/db/statement.sql.ts';
 import { unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
-import { type Db, statement, within } from '../repositories/statement.ts';
 
 /** One event as it is written. */
 export interface NewNotice {

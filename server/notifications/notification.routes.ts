@@ -4,12 +4,12 @@ import {
   getNotificationSettings,
   updateNotificationSettings,
 } from '../../contract/notifications/notification-setting.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { rawJson } from '../core/http/envelope.ts';
+import { route } from '../core/http/route.ts';
+import type { EventHub } from '../core/shared-state/event-hub.ts';
 import type { Database } from '../db/connection.ts';
-import { rawJson } from '../http/envelope.ts';
-import { route } from '../http/route.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import type { EventHub } from '../shared-state/event-hub.ts';
 import { notificationRepository } from './notification.repository.ts';
 import { notificationSettingRepository } from './notification-setting.repository.ts';
 import {

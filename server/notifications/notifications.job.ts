@@ -1,6 +1,6 @@
-import { keptDays } from '../../contract/keeping.ts';
-import type { Job } from '../jobs/runner.ts';
-import type { Db } from '../repositories/statement.ts';
+import { keptDays } from '../../contract/core/keeping.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import type { Job } from '../core/jobs/runner.ts';
 import type { Telling } from './notice-telling.service.ts';
 import type { notificationRepository } from './notification.repository.ts';
 

@@ -1,17 +1,17 @@
-import type { Parsed } from '../../contract/endpoint.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
 import type {
   listNotifications,
   NotificationFilter,
   NotificationKind,
 } from '../../contract/notifications/notification.ts';
 import { notificationKind } from '../../contract/notifications/notification.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import { lastPage, pagedJson, totalPages } from '../core/pages.ts';
+import type { EventHub, HubEvent, ServerEvent } from '../core/shared-state/event-hub.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/snapshot.ts';
 import type { Database } from '../db/connection.ts';
-import { newId } from '../ids.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import { lastPage, pagedJson, totalPages } from '../services/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../services/snapshot.ts';
-import type { EventHub, HubEvent, ServerEvent } from '../shared-state/event-hub.ts';
 import type { notificationRepository } from './notification.repository.ts';
 
 interface Deps {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { createWorkQueue } from '../core/work-queue.ts';
 import type { Database } from '../db/connection.ts';
 import type { StoredFileRepository } from '../media/stored-file.repository.ts';
 import type { UploadService } from '../media/uploads/uploads.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import { createWorkQueue } from '../work-queue.ts';
 import { blockRepository } from './blocks/block.repository.ts';
 import { blockRoutes } from './blocks/block.routes.ts';
 import { createBlockService } from './blocks/block.service.ts';

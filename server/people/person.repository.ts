@@ -1,6 +1,6 @@
 import type { LoginIdentifier } from '../../contract/auth/auth.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Db } from '../repositories/statement.ts';
 
 /** States that a log-in is possible in; who is suspended stays so. */
 const ENTERABLE = ['active', 'deactivated', 'deleting', 'suspended'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../core/db/statement.sql.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
-import type { Db } from '../repositories/statement.ts';
 import { ownerSearch, questSearch } from '../search/search-words.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';
 import { ownersOf, questDocument } from './quest-write.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Db, type Prepared, statement, within } from '../core/db/statement.sql.ts';
 import { visiblePerson } from '../flicks/visibility.sql.ts';
-import { type Db, type Prepared, statement, within } from '../repositories/statement.ts';
 import type { QuestState } from './quest.tables.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';
 

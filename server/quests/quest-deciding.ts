@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { decideApplicant, decideApplicants } from '../../contract/quests/applicant-decision.ts';
 import { closeQuest, deleteQuest } from '../../contract/quests/quest-create.ts';
-import { acceptEmptyJson } from '../http/empty-json.ts';
-import { route } from '../http/route.ts';
+import { acceptEmptyJson } from '../core/http/empty-json.ts';
+import { route } from '../core/http/route.ts';
 import { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
 import { moneyAlertRepository } from '../money/operator/money-alert.repository.ts';
 import { createMoneyAlerts } from '../money/operator/money-alerts.service.ts';

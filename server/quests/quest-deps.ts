@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { MakingTools } from '../flicks/publishing/making.ts';
 import type { StoredFileRepository } from '../media/stored-file.repository.ts';

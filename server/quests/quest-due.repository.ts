@@ -1,5 +1,5 @@
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { type Prepared, statement } from '../repositories/statement.ts';
+import { type Prepared, statement } from '../core/db/statement.sql.ts';
 
 /** A quest that something is due for. */
 interface DueQuest {

@@ -1,9 +1,9 @@
 import type { ApplicantStatus } from '../../contract/quests/quest.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Db, within } from '../core/db/statement.sql.ts';
 import type { Database } from '../db/connection.ts';
 import type { Notices } from '../notifications/notices.service.ts';
-import { type Db, within } from '../repositories/statement.ts';
 import type {
   applicationDecisionRepository,
   HeldProof,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { CURRENCY } from '../../contract/money/money.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { isoTime, personJson } from '../repositories/json.ts';
-import { anywhere } from '../repositories/like-pattern.ts';
-import { type Db, type Prepared, pageStatement, statement } from '../repositories/statement.ts';
+import { isoTime, personJson } from '../core/db/json.sql.ts';
+import { anywhere } from '../core/db/like-pattern.sql.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../core/db/statement.sql.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';
 
 /** Quests as JSON text, where the page ended, and whether there are more. */

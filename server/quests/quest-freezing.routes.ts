@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { freezeQuest, listWatchedQuests, releaseQuest } from '../../contract/moderation/admin-quest.ts';
-import { rawJson } from '../http/envelope.ts';
-import { route } from '../http/route.ts';
+import { rawJson } from '../core/http/envelope.ts';
+import { route } from '../core/http/route.ts';
 import type { QuestFreezing } from './quest-freeze.service.ts';
 
 /** Quests as operators look at them. */

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Minor } from '../../contract/money/money.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Db } from '../repositories/statement.ts';
 
 /** A quest whose row a transaction holds: nothing about its places changes until that ends. */
 export interface HeldQuest extends Omit<Selectable<Tables['quest']>, 'reward'> {

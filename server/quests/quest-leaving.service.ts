@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { AppError } from '../http/errors.ts';
-import type { Db } from '../repositories/statement.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import { AppError } from '../core/http/errors.ts';
 import type { PostedQuest, questCloseRepository } from './quest-close.repository.ts';
 
 interface Deps {

@@ -1,11 +1,11 @@
 import type { Minor } from '../../contract/money/money.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import type { MoneyNews } from '../money/ledger/money-news.service.ts';
 import type { BookedQuest } from '../money/ledger/quest-journals.ts';
 import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
 import type { PromoGuard } from '../money/promo/promo-guard.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
-import type { Db } from '../repositories/statement.ts';
 import type {
   applicationDecisionRepository,
   HeldProof,

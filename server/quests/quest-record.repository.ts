@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../repositories/statement.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 
 /** Proofs looked at by one batch; those that changed in the same moment stay together. */
 const MANY = 300;

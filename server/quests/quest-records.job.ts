@@ -1,5 +1,5 @@
+import type { Job } from '../core/jobs/runner.ts';
 import type { Database } from '../db/connection.ts';
-import type { Job } from '../jobs/runner.ts';
 import type { questRecordRepository } from './quest-record.repository.ts';
 
 interface Deps {

@@ -3,7 +3,7 @@ import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { DecisionStatus } from '../../contract/quests/applicant-decision.ts';
 import type { ApplicantStatus } from '../../contract/quests/quest.ts';
 import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../core/http/errors.ts';
 import type { HeldProof } from './applications/application-decision.repository.ts';
 import type { HeldQuest } from './quest-hold.repository.ts';
 import type { QuestCounts } from './quest-write.repository.ts';

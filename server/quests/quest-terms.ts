@@ -1,10 +1,10 @@
-import type { Parsed } from '../../contract/endpoint.ts';
-import type { FieldError } from '../../contract/errors.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
+import type { FieldError } from '../../contract/core/errors.ts';
 import type { Minor } from '../../contract/money/money.ts';
 import { share } from '../../contract/money/money-share.ts';
 import type { createQuest } from '../../contract/quests/quest-create.ts';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
-import { invalidFields } from '../http/errors.ts';
+import { invalidFields } from '../core/http/errors.ts';
 import type { NewQuestRow } from './quest-write.repository.ts';
 
 type Body = Parsed<typeof createQuest>['body'];

@@ -1,14 +1,14 @@
-import type { Answer, Parsed } from '../../contract/endpoint.ts';
+import type { Answer, Parsed } from '../../contract/core/endpoint.ts';
 import type { Minor } from '../../contract/money/money.ts';
 import type { updateQuest } from '../../contract/quests/quest-create.ts';
 import { questLimits, UNDO_MS, UNDO_SECONDS } from '../../contract/quests/quest-limits.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Db, type Keep, within } from '../core/db/statement.sql.ts';
+import { AppError, forbidden, invalid, invalidFields, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
-import { AppError, forbidden, invalid, invalidFields, notFound } from '../http/errors.ts';
 import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
-import { type Db, type Keep, within } from '../repositories/statement.ts';
 import type { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { questFrozen } from './applications/apply-rules.ts';
 import { applyRules } from './quest.service.ts';

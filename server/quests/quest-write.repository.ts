@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { QuestMode, QuestType } from '../../contract/quests/quest.ts';
+import type { Db } from '../core/db/statement.sql.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
 import type { NewMedia } from '../flicks/flick-write.repository.ts';
-import type { Db } from '../repositories/statement.ts';
 import { ownerSearch, questSearch } from '../search/search-words.ts';
 import type { QuestState } from './quest.tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Job } from '../jobs/runner.ts';
-import type { Db } from '../repositories/statement.ts';
+import type { Db } from '../core/db/statement.sql.ts';
+import type { Job } from '../core/jobs/runner.ts';
 import type { questChangeRepository } from './quest-change.repository.ts';
 import type { QuestDue } from './quest-due.service.ts';
 

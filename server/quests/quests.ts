@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Job } from '../jobs/runner.ts';
+import type { Job } from '../core/jobs/runner.ts';
 import { createQuestDeciding, questDecidingRoutes } from './quest-deciding.ts';
 import type { QuestDeps, QuestFolders } from './quest-deps.ts';
 import { questMakingRoutes } from './quest-making.ts';

@@ -1,4 +1,4 @@
-import { jsonList } from '../repositories/json.ts';
+import { jsonList } from '../core/db/json.sql.ts';
 import { begins, type Found, LIKENESS, type Param } from './search-statement.sql.ts';
 
 const CANDIDATES = 200;

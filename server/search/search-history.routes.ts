@@ -4,7 +4,7 @@ import {
   listSearchHistory,
   saveSearchHistory,
 } from '../../contract/search/search-history.ts';
-import { route } from '../http/route.ts';
+import { route } from '../core/http/route.ts';
 import type { SearchHistoryService } from './search-history.service.ts';
 
 export function searchHistoryRoutes(

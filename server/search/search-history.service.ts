@@ -1,6 +1,6 @@
-import type { Parsed } from '../../contract/endpoint.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { saveSearchHistory } from '../../contract/search/search-history.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { KeyedEntry, searchHistoryRepository } from './search-history.repository.ts';
 

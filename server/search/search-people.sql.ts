@@ -1,5 +1,5 @@
+import { follows, jsonList, knownPersonJson } from '../core/db/json.sql.ts';
 import { unmuted, visiblePerson } from '../flicks/visibility.sql.ts';
-import { follows, jsonList, knownPersonJson } from '../repositories/json.ts';
 import { begins, type Found, LIKENESS, type Param } from './search-statement.sql.ts';
 
 /** People looked at by each way of finding them. */

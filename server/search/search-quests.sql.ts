@@ -1,5 +1,5 @@
+import { jsonList } from '../core/db/json.sql.ts';
 import { listedQuest, questFields } from '../quests/reading/quest-json.sql.ts';
-import { jsonList } from '../repositories/json.ts';
 import { putRight } from './search-guess.sql.ts';
 import { begins, type Found, MOST_FOUND, type Param } from './search-statement.sql.ts';
 

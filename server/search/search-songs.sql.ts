@@ -1,5 +1,5 @@
+import { jsonList } from '../core/db/json.sql.ts';
 import { listedSongFields, songOwner, usableSong } from '../flicks/songs/song-json.sql.ts';
-import { jsonList } from '../repositories/json.ts';
 import { begins, type Found, LIKENESS, MOST_FOUND, type Param } from './search-statement.sql.ts';
 
 const MOST_OWNERS = 50;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { search } from '../../contract/search/search.ts';
-import { rawJson } from '../http/envelope.ts';
-import { route } from '../http/route.ts';
+import { rawJson } from '../core/http/envelope.ts';
+import { route } from '../core/http/route.ts';
 import type { SearchService } from './search.service.ts';
 
 export function searchRoutes(app: FastifyInstance, { searches }: { searches: SearchService }): void {

@@ -1,6 +1,6 @@
-import type { Parsed } from '../../contract/endpoint.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { SearchType, search } from '../../contract/search/search.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { searchRepository } from './search.repository.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { id } from '../../contract/core/shared.ts';
 import { fees } from '../../contract/money/money.ts';
 import { paymentProvider } from '../../contract/money/payment.ts';
-import { id } from '../../contract/shared.ts';
-import { PAYMENT_KEY } from '../lib/tab-storage.ts';
-import { tabStore } from '../lib/tab-store.ts';
+import { PAYMENT_KEY } from '../lib/storage/tab-storage.ts';
+import { tabStore } from '../lib/storage/tab-store.ts';
 
 const keptPayment = z.extend(fees, {
   /** Whose it is: another person who logs in here has no part in it. */

@@ -4,7 +4,7 @@ import { FailurePanel } from '../components/auth/log-in/failure-panel.tsx';
 import type { CardFormProps } from '../components/money/add-money/card-props.ts';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
-import { formatMoney } from '../lib/money.ts';
+import { formatMoney } from '../lib/format/money.ts';
 import { returnUrl } from './return-url.ts';
 
 /** The fields that Stripe draws, and the press that pays. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CardFormProps } from '../components/money/add-money/card-props.ts';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../components/ui/skeleton.tsx';
-import { onThemeChange } from '../lib/theme.ts';
+import { onThemeChange } from '../lib/storage/theme.ts';
 import { readAppearance } from './appearance.ts';
 import { stripeFor } from './load-stripe.ts';
 import { StripeFields } from './stripe-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Input } from '../../contract/endpoint.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
 import type { Draft, OwnSound } from './drafts/draft.ts';
 import { filesOf, stillId } from './media/files.ts';

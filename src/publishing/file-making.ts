@@ -1,6 +1,6 @@
 import { v4 as newKey } from 'uuid';
-import { ApiError } from '../api/error.ts';
-import { savesData } from '../lib/save-data.ts';
+import { ApiError } from '../api/core/error.ts';
+import { savesData } from '../lib/storage/save-data.ts';
 import { changeDraft, createDesk, dropDraft, findDraft, openDraft } from './drafts/desk.ts';
 import { type Draft, type DraftItem, type Goal, isEmpty } from './drafts/draft.ts';
 import type { DraftStore } from './drafts/draft-store.ts';

@@ -1,6 +1,6 @@
-import { hintFor } from '../lib/failure-hint.ts';
-import { savesData } from '../lib/save-data.ts';
-import { markUnshared } from '../lib/unshared.ts';
+import { hintFor } from '../lib/forms/failure-hint.ts';
+import { savesData } from '../lib/storage/save-data.ts';
+import { markUnshared } from '../lib/storage/unshared.ts';
 import { changeDraft, createDesk, dropDraft, findDraft, openDraft } from './drafts/desk.ts';
 import { type Draft, isEmpty } from './drafts/draft.ts';
 import type { DraftStore } from './drafts/draft-store.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../api/error.ts';
-import { hintFor } from '../lib/failure-hint.ts';
+import { ApiError } from '../api/core/error.ts';
+import { hintFor } from '../lib/forms/failure-hint.ts';
 import { coverOf, type Draft, type DraftState } from './drafts/draft.ts';
 
 /** Why a draft was not shared, and what to do next. */

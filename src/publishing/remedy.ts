@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/error.ts';
+import type { ApiError } from '../api/core/error.ts';
 import type { Draft } from './drafts/draft.ts';
 import { startedOver } from './uploads/offer.ts';
 

@@ -1,5 +1,5 @@
 import { v4 as newKey } from 'uuid';
-import { ApiError } from '../api/error.ts';
+import { ApiError } from '../api/core/error.ts';
 import { createBody } from './create-body.ts';
 import { changeDraft, type DeskStore, findDraft, sealDraft } from './drafts/desk.ts';
 import type { Draft } from './drafts/draft.ts';

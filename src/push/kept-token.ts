@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readKey, removeKey, writeKey } from '../lib/storage.ts';
+import { readKey, removeKey, writeKey } from '../lib/storage/storage.ts';
 
 const KEY = 'push-token';
 /** A token this old is made anew (SPEC.md 9). */

@@ -1,4 +1,4 @@
-import { isOnline, onOnlineChange } from '../lib/online.ts';
+import { isOnline, onOnlineChange } from '../lib/browser/online.ts';
 
 /** The server gives a sign of life every 25 seconds; a line without two of them is dead. */
 const DEAD_MS = 60_000;

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '../lib/return-path.ts';
+import { safeReturnPath } from '../lib/browser/return-path.ts';
 
 /** Calls back with the path of each notification that was pressed while this tab is open; returns what stops it. */
 export function onLinkOpened(open: (path: string) => void): () => void {

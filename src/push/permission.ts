@@ -1,4 +1,4 @@
-import { readKey, writeKey } from '../lib/storage.ts';
+import { readKey, writeKey } from '../lib/storage/storage.ts';
 
 /** `unsupported`: this browser has no notifications, or no service worker to show them. */
 export type PushState = 'default' | 'granted' | 'blocked' | 'unsupported';

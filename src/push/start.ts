@@ -1,6 +1,6 @@
-import { NO_DEVICE_TOKEN } from '../../contract/limits.ts';
+import { NO_DEVICE_TOKEN } from '../../contract/core/limits.ts';
+import { onSessionChange, readSession } from '../api/core/session.ts';
 import { setPushToken } from '../api/notifications/push.ts';
-import { onSessionChange, readSession } from '../api/session.ts';
 import { obtainToken } from './device-token.ts';
 import { forgetToken, hasToken, TOKEN_LIFE_MS } from './kept-token.ts';
 import { onPushChange, readPushState } from './permission.ts';

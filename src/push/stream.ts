@@ -1,9 +1,9 @@
 import { v4 as newId } from 'uuid';
-import { type ServerEvents, serverEvents } from '../../contract/events.ts';
-import type { StreamEvent } from '../api/event-parser.ts';
-import { readEvents } from '../api/events.ts';
-import { onSessionChange, readSession } from '../api/session.ts';
-import { onOnlineChange } from '../lib/online.ts';
+import { type ServerEvents, serverEvents } from '../../contract/core/events.ts';
+import type { StreamEvent } from '../api/core/event-parser.ts';
+import { readEvents } from '../api/core/events.ts';
+import { onSessionChange, readSession } from '../api/core/session.ts';
+import { onOnlineChange } from '../lib/browser/online.ts';
 import { isWanted, type Line, openLine, untilWanted } from './line.ts';
 import { inOneTab, talkToTabs } from './one-tab.ts';
 import type { PushProvider } from './provider.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginScreen } from '../components/auth/log-in/login-screen.tsx';
-import { readLoginSearch } from '../lib/return-path.ts';
+import { readLoginSearch } from '../lib/browser/return-path.ts';
 import { readSuspension } from '../queries/auth/suspension.ts';
 import { readViewer } from '../queries/auth/viewer.ts';
 

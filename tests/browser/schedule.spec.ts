@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { toLocalInput } from '../../src/lib/local-time.ts';
+import { toLocalInput } from '../../src/lib/format/local-time.ts';
 import { expectNoViolations } from './axe.ts';
 import { enter, newPerson } from './new-person.ts';
 import { asPerson, expect, startScreenGone, test } from './support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movableClock } from '../../server/clock.ts';
+import { movableClock } from '../../server/core/clock.ts';
 import { type Database, openDatabase } from '../../server/db/connection.ts';
 import { ask, cluster, startServer, temporaryFolder } from '../support/cluster.ts';
 import { person } from '../support/factories.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { plainText } from '../../contract/core/rich-text.ts';
 import type { Comment } from '../../contract/flicks/comment.ts';
-import { plainText } from '../../contract/rich-text.ts';
+import { realApi, signInAs } from '../support/app/real-api.ts';
+import { renderApp } from '../support/app/render-app.tsx';
 import { person } from '../support/factories.ts';
 import { list, write } from '../support/flicks/comments.ts';
 import { flick } from '../support/flicks/content.ts';
-import { realApi, signInAs } from '../support/real-api.ts';
-import { renderApp } from '../support/render-app.tsx';
 
 /** A flick with one comment by its author; another person is signed in and looks at it. */
 async function openTalk() {

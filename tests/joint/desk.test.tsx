@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { realApi, signInAs } from '../support/app/real-api.ts';
+import { renderApp } from '../support/app/render-app.tsx';
 import { person, type TestPerson } from '../support/factories.ts';
 import { escrowOf, expectMoney, proofRow, walletOf } from '../support/quests/deciding.ts';
 import { proof, quest } from '../support/quests/quests.ts';
-import { realApi, signInAs } from '../support/real-api.ts';
-import { renderApp } from '../support/render-app.tsx';
 import type { TestApp } from '../support/test-app.ts';
 
 const REWARD = 2_000;

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { realApi, signInAs } from '../support/app/real-api.ts';
+import { renderApp } from '../support/app/render-app.tsx';
 import { person, type TestPerson } from '../support/factories.ts';
 import { flick, words } from '../support/flicks/content.ts';
 import { feed } from '../support/flicks/feed.ts';
-import { realApi, signInAs } from '../support/real-api.ts';
-import { renderApp } from '../support/render-app.tsx';
 import type { TestApp } from '../support/test-app.ts';
 
 const POST_HEIGHT = 900;

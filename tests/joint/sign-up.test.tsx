@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { readSession } from '../../src/api/session.ts';
-import { changeDraft } from '../../src/lib/sign-up-draft.ts';
-import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/tab-storage.ts';
+import { readSession } from '../../src/api/core/session.ts';
+import { changeDraft } from '../../src/lib/storage/sign-up-draft.ts';
+import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/storage/tab-storage.ts';
+import { realApi } from '../support/app/real-api.ts';
+import { renderApp } from '../support/app/render-app.tsx';
 import { person, uniqueName } from '../support/factories.ts';
 import { newestCode } from '../support/notifications/letters.ts';
-import { realApi } from '../support/real-api.ts';
-import { renderApp } from '../support/render-app.tsx';
 import { call } from '../support/test-app.ts';
 
 const PASSWORD = 'harbour gulls 7';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ERROR_CODES } from '../../contract/errors.ts';
+import { ERROR_CODES } from '../../contract/core/errors.ts';
 import { allEndpoints, labelOf } from './endpoints.ts';
 
 declare module 'vitest' {

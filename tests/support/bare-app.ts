@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTokens } from '../../server/auth/sessions/tokens.service.ts';
-import { registerErrors } from '../../server/http/errors.ts';
-import { registerGuard } from '../../server/http/guard.ts';
-import type { House } from '../../server/http/house.ts';
-import { createIdempotency } from '../../server/http/idempotency.ts';
-import { createHashingLoad, createLoad, createMakingLoad } from '../../server/http/load.ts';
-import { registerLoadShedding } from '../../server/http/load-shedding.ts';
-import { createRateLimits } from '../../server/http/rate-limit.ts';
-import { memorySharedState } from '../../server/shared-state/memory.ts';
-import type { SharedState } from '../../server/shared-state/shared-state.ts';
+import { registerErrors } from '../../server/core/http/errors.ts';
+import { registerGuard } from '../../server/core/http/guard.ts';
+import type { House } from '../../server/core/http/house.ts';
+import { createIdempotency } from '../../server/core/http/idempotency.ts';
+import { createHashingLoad, createLoad, createMakingLoad } from '../../server/core/http/load.ts';
+import { registerLoadShedding } from '../../server/core/http/load-shedding.ts';
+import { createRateLimits } from '../../server/core/http/rate-limit.ts';
+import { memorySharedState } from '../../server/core/shared-state/memory.ts';
+import type { SharedState } from '../../server/core/shared-state/shared-state.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';
 
 /** The house without its routes: for tests that bring endpoints of their own. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { movableClock } from '../../server/clock.ts';
+import { movableClock } from '../../server/core/clock.ts';
 import { type Database, openPostgres } from '../../server/db/connection.ts';
 import { onServer } from './on-server.ts';
 import { type ServerProcess, spawnServer, whenReady } from './server-process.ts';

@@ -1,10 +1,10 @@
 import { createPasswords } from '../../server/auth/passwords/passwords.service.ts';
-import { movableClock } from '../../server/clock.ts';
-import { readConfig } from '../../server/config.ts';
+import { movableClock } from '../../server/core/clock.ts';
+import { readConfig } from '../../server/core/config/config.ts';
+import { tokenSecret } from '../../server/core/config/token-secret.ts';
 import { openDatabase } from '../../server/db/connection.ts';
 import { startDemo } from '../../server/demo/start.ts';
 import { openStorage } from '../../server/providers/storage/open.ts';
-import { tokenSecret } from '../../server/token-secret.ts';
 
 // Makes the demo world in DATA_DIR and ends: each server of the browser tests begins with a copy of it.
 const read = readConfig({ ...process.env, DEMO: '1' });

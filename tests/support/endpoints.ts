@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { type Endpoint, routePattern } from '../../contract/endpoint.ts';
+import { type Endpoint, routePattern } from '../../contract/core/endpoint.ts';
 
 /** An endpoint's name, e.g. `GET /api/v1/flick/:id`. */
 export const labelOf = (e: Endpoint) => `${e.method} ${routePattern(e)}`;

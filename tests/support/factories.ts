@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { insertSession } from '../../server/auth/sessions/session.repository.ts';
 import { createTokens, hashToken, newToken } from '../../server/auth/sessions/tokens.service.ts';
-import type { Clock } from '../../server/clock.ts';
+import type { Clock } from '../../server/core/clock.ts';
+import { newId } from '../../server/core/ids.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { newId } from '../../server/ids.ts';
 import { personSearch } from '../../server/search/search-words.ts';
 import { TEST_SECRET } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { type JsonSchema, requestSchema } from '../../server/http/openapi.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { type JsonSchema, requestSchema } from '../../server/core/http/openapi.ts';
 
 export type Numbers = Record<string, number>;
 

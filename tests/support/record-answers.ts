@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { labelOf } from './endpoints.ts';
 
 const written = new Set<string>();

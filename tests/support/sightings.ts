@@ -1,5 +1,5 @@
+import { newId } from '../../server/core/ids.ts';
 import { flickRepository } from '../../server/flicks/flick.repository.ts';
-import { newId } from '../../server/ids.ts';
 import { follow, person, type TestPerson } from './factories.ts';
 import { list, post, write } from './flicks/comments.ts';
 import { flick, repost, words } from './flicks/content.ts';

@@ -1,4 +1,4 @@
-import type { MovableClock } from '../../server/clock.ts';
+import type { MovableClock } from '../../server/core/clock.ts';
 
 /** The current time without its fraction: tokens and waiting times count whole seconds. */
 const thisSecond = () => new Date(Math.floor(Date.now() / 1_000) * 1_000);

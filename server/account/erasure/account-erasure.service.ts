@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { keptDays } from '../../../contract/keeping.ts';
-import { ACCOUNT_KEPT_DAYS } from '../../../contract/limits.ts';
+import { keptDays } from '../../../contract/core/keeping.ts';
+import { ACCOUNT_KEPT_DAYS } from '../../../contract/core/limits.ts';
 import type { Passwords } from '../../auth/passwords/passwords.service.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Publishing } from '../../flicks/publishing/publishing.service.ts';
 import type { questPurgeRepository } from '../../quests/quest-purge.repository.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { accountPurgeRepository, LeftFlick } from './account-purge.repository.ts';
 
 const DAY_MS = 86_400_000;

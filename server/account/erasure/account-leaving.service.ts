@@ -1,5 +1,5 @@
 import { endSessionsOf } from '../../auth/sessions/session.repository.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Messenger } from '../../notifications/messages/messenger.service.ts';
 import type { LeavingQuests } from '../../quests/quest-leaving.service.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/db/statement.sql.ts';
 import { scheduledFlickRepository } from '../../flicks/publishing/scheduled-flick.repository.ts';
 import { evidenceRepository } from '../../moderation/cases/evidence.repository.ts';
 import { noticeRepository } from '../../notifications/notification-write.repository.ts';
 import { followRepository, uncountFollows } from '../../people/follows/follow.repository.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 /** Rows of one kind removed by one statement, so that no lock is held for long. */
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import type { FactorResets } from '../../auth/second-factor/factor-reset.service.ts';
-import type { Job } from '../../jobs/runner.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import type { Job } from '../../core/jobs/runner.ts';
 import { PENDING_MS } from '../../people/usernames/username.service.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { Unclaiming } from '../account-money.service.ts';
 import type { Erasure } from './account-erasure.service.ts';
 import type { accountPurgeRepository } from './account-purge.repository.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { resendOtp, verifyOtp } from '../../../contract/auth/sign-up.ts';
 import type { ContactChange } from '../../account/contact-change.service.ts';
-import { callerOf, deviceOf } from '../../http/caller.ts';
-import { route } from '../../http/route.ts';
+import { callerOf, deviceOf } from '../../core/http/caller.ts';
+import { route } from '../../core/http/route.ts';
 import type { SecondStepService } from '../second-factor/second-step.service.ts';
 import type { SignUpService } from '../sign-up/sign-up.service.ts';
 import type { OneTimeCodes } from './one-time-code.service.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 /** Names a token by its hash; the token itself is known to its holder alone. */
 export interface TokenKey {

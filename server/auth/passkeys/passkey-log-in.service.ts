@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../../contract/auth/auth.ts';
 import { PASSKEY_MS, type PasskeyAssertion, type PasskeyRequest } from '../../../contract/auth/passkey.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError, expired } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, expired } from '../../http/errors.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import { admitPerson } from '../../people/person.repository.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';

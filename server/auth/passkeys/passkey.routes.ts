@@ -8,8 +8,8 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../../contract/auth/passkey.ts';
-import { deviceOf } from '../../http/caller.ts';
-import { route } from '../../http/route.ts';
+import { deviceOf } from '../../core/http/caller.ts';
+import { route } from '../../core/http/route.ts';
 import type { PasskeyLogIn } from './passkey-log-in.service.ts';
 import type { Passkeys } from './passkeys.service.ts';
 

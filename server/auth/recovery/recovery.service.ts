@@ -1,13 +1,13 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
-import { RESET_TOKEN_MS } from '../../../contract/limits.ts';
+import { RESET_TOKEN_MS } from '../../../contract/core/limits.ts';
 import { provedContacts } from '../../account/own-contacts.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { expired } from '../../core/http/errors.ts';
+import type { LastingLimits } from '../../core/lasting-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
-import { expired } from '../../http/errors.ts';
 import type { Messenger } from '../../notifications/messages/messenger.service.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
-import type { Db } from '../../repositories/statement.ts';
-import type { LastingLimits } from '../../services/lasting-limits.ts';
 import type { OneTimeCodes } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { passkeyRepository } from '../passkeys/passkey.repository.ts';

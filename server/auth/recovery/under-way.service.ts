@@ -1,4 +1,4 @@
-import type { Db } from '../../repositories/statement.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { CodeHolder, OneTimeCodes } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 

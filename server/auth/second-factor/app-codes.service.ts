@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { AppError } from '../../core/http/errors.ts';
+import type { LastingLimits } from '../../core/lasting-limits.service.ts';
+import type { Sealing } from '../../core/sealing.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Db } from '../../repositories/statement.ts';
-import type { Sealing } from '../../sealing.ts';
-import type { LastingLimits } from '../../services/lasting-limits.ts';
 import { hashRecoveryCode } from '../recovery/recovery-codes.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
 import { stepOf } from './authenticator-app.ts';

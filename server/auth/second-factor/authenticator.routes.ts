@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   setUpAuthenticator,
 } from '../../../contract/auth/authenticator.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { AuthenticatorSetUp } from './authenticator-set-up.service.ts';
 
 export function authenticatorRoutes(

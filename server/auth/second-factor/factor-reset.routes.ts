@@ -6,7 +6,7 @@ import {
   startFactorReset,
   stopFactorReset,
 } from '../../../contract/auth/factor-reset.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { FactorResets } from './factor-reset.service.ts';
 
 const kept = { message: 'Two-factor login stays on' };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LoginIdentifier, SecondStep, SignedIn } from '../../../contract/auth/auth.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { unauthenticated } from '../../core/http/errors.ts';
+import type { Viewer } from '../../core/http/house.ts';
 import type { Database } from '../../db/connection.ts';
-import { unauthenticated } from '../../http/errors.ts';
-import type { Viewer } from '../../http/house.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import { admitPerson, findForLogin, type PersonAtDoor } from '../../people/person.repository.ts';
 import { storedPhone } from '../codes/stored-contact.ts';

@@ -1,4 +1,4 @@
-import { keptDays } from '../../../contract/keeping.ts';
+import { keptDays } from '../../../contract/core/keeping.ts';
 
 const DAY_MS = 86_400_000;
 const IDLE_MS = keptDays.idleSession * DAY_MS;

@@ -1,7 +1,7 @@
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import { deviceName } from './device-name.ts';
 import { endSessionById, liveSessionsOf } from './session.repository.ts';
 import { sessionBounds } from './session-life.ts';

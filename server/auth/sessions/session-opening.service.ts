@@ -1,11 +1,11 @@
 import type { SignedIn } from '../../../contract/auth/auth.ts';
-import { NO_DEVICE_TOKEN } from '../../../contract/limits.ts';
-import type { Clock } from '../../clock.ts';
-import { newId } from '../../ids.ts';
+import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
+import type { Clock } from '../../core/clock.ts';
+import { type Db, within } from '../../core/db/statement.sql.ts';
+import { newId } from '../../core/ids.ts';
 import { suspensionReason } from '../../moderation/cases/moderation-action.repository.ts';
 import type { AdmittedPerson, SignedInPerson } from '../../people/person.repository.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { type Db, within } from '../../repositories/statement.ts';
 import { insertSession } from './session.repository.ts';
 import { hashToken, newToken, type Tokens } from './tokens.service.ts';
 

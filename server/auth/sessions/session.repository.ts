@@ -1,5 +1,5 @@
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 export interface NewSession {
   id: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endSession, listSessions } from '../../../contract/auth/session-list.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { SessionList } from './session-list.service.ts';
 
 export function sessionRoutes(app: FastifyInstance, { sessions }: { sessions: SessionList }): void {

@@ -1,6 +1,6 @@
+import { addressSubject } from '../../core/http/rate-limit.ts';
+import type { LastingLimits } from '../../core/lasting-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
-import { addressSubject } from '../../http/rate-limit.ts';
-import type { LastingLimits } from '../../services/lasting-limits.ts';
 
 export interface SignInLimits {
   /**

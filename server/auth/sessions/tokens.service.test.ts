@@ -1,6 +1,6 @@
 import { createSigner, type SignerOptions } from 'fast-jwt';
 import { describe, expect, test } from 'vitest';
-import { movableClock } from '../../clock.ts';
+import { movableClock } from '../../core/clock.ts';
 import { createTokens, hashToken, newToken } from './tokens.service.ts';
 
 const SECRET = 'a secret for this test alone, long enough';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import * as z from 'zod/mini';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 /** Tokens whose signature is known to be good; the oldest make room. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../core/http/errors.ts';
 
 /** The refusal of a log-in, in the same words whatever of it does not fit. */
 export const wrongCredentials = () =>

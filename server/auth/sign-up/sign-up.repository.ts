@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { SignedInPerson } from '../../people/person.repository.ts';
-import type { Db } from '../../repositories/statement.ts';
 import { personSearch } from '../../search/search-words.ts';
 
 interface NewPerson extends Contact {

@@ -6,8 +6,8 @@ import {
   setAltSetting,
   suggestAlt,
 } from '../../../contract/flicks/alt-suggestion.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { FlickService } from '../flick.service.ts';
 import type { AltSuggestions } from './alt-suggestion.service.ts';
 

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits.ts';
-import type { RichText } from '../../../contract/rich-text.ts';
+import { limits } from '../../../contract/core/limits.ts';
+import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Notice } from '../../notifications/notices.service.ts';
 import { namedIn } from './comment-text.ts';
 import type { CommentContext } from './comment-write.repository.ts';

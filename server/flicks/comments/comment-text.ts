@@ -1,4 +1,4 @@
-import type { RichText, Token } from '../../../contract/rich-text.ts';
+import type { RichText, Token } from '../../../contract/core/rich-text.ts';
 
 /** The people and hashtags that a text names, each once. */
 export function namedIn(tokens: RichText): { personIds: string[]; hashtagIds: string[] } {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { plainText, type RichText } from '../../../contract/rich-text.ts';
+import { plainText, type RichText } from '../../../contract/core/rich-text.ts';
+import { personPhoto } from '../../core/db/json.sql.ts';
+import { type Db, type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { isUnderReport } from '../../moderation/cases/evidence.repository.ts';
-import { personPhoto } from '../../repositories/json.ts';
-import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
 import { textDocument } from '../../search/search-words.ts';
 import { isActingTarget } from '../reposts/acting-target.sql.ts';
 import { mayComment, shownWriter, visibleFlick, visiblePerson } from '../visibility.sql.ts';

@@ -1,7 +1,7 @@
+import { isoTime, personPhoto } from '../../core/db/json.sql.ts';
+import { type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
 import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
 import { hasMutedWord, mutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { isoTime, personPhoto } from '../../repositories/json.ts';
-import { type Prepared, pageStatement } from '../../repositories/statement.ts';
 import { isActingTarget } from '../reposts/acting-target.sql.ts';
 import { shownComment, shownWriter } from '../visibility.sql.ts';
 

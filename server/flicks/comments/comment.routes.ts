@@ -6,8 +6,8 @@ import {
   listComments,
   listReplies,
 } from '../../../contract/flicks/comment.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { CommentService } from './comment.service.ts';
 import type { CommentWriteService } from './comment-write.service.ts';
 

@@ -1,10 +1,10 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listComments, listReplies } from '../../../contract/flicks/comment.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { pagedJson, totalPages } from '../../core/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { pagedJson, totalPages } from '../../services/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../services/snapshot.ts';
 import type { CommentPage, CommentStart, commentRepository } from './comment.repository.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
+import { type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
 import { isModerated, moderationJson } from '../../moderation/cases/moderation-json.sql.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
 import { cardList, isPlain, listsSomething, plainReposts } from '../flick-json.sql.ts';
 import { inAudience, unmuted, visibleFlick, visiblePerson } from '../visibility.sql.ts';
 

@@ -1,11 +1,11 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { FlickListType, listFlicks } from '../../../contract/flicks/flick.ts';
-import { limits } from '../../../contract/limits.ts';
+import { forbidden, invalid, unauthenticated } from '../../core/http/errors.ts';
+import { pagedJson, totalPages } from '../../core/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { forbidden, invalid, unauthenticated } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { pagedJson, totalPages } from '../../services/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../services/snapshot.ts';
 import type { flickListRepository } from '../flick-list.repository.ts';
 import type { savedListRepository } from '../saved/saved-list.repository.ts';
 import type { FeedPage, feedRepository } from './feed.repository.ts';

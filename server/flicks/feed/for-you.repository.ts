@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { follows } from '../../core/db/json.sql.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { follows } from '../../repositories/json.ts';
-import { type Db, type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
 import { cardList } from '../flick-json.sql.ts';
 import { listedFlick, notKeptOut, unmuted } from '../visibility.sql.ts';
 import type { FeedPage } from './feed.repository.ts';

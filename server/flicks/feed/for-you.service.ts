@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { newId } from '../../core/ids.ts';
+import { readSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { newId } from '../../ids.ts';
-import { readSnapshot } from '../../services/snapshot.ts';
 import type { FeedPage } from './feed.repository.ts';
 import type { forYouRepository, Ranked } from './for-you.repository.ts';
 

@@ -1,4 +1,4 @@
-import { type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
+import { type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListPage, ListStart } from '../flick-list.repository.ts';
 import { actingId, isActingTarget } from '../reposts/acting-target.sql.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listNotInterested, setNotInterested } from '../../../contract/flicks/not-interested.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { NotInterestedService } from './not-interested.service.ts';
 
 interface Services {

@@ -1,11 +1,11 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listNotInterested } from '../../../contract/flicks/not-interested.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { pagedJson, totalPages } from '../../core/pages.ts';
+import { startOfPage, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { pagedJson, totalPages } from '../../services/pages.ts';
-import { startOfPage, writeSnapshot } from '../../services/snapshot.ts';
 import type { notInterestedRepository } from './not-interested.repository.ts';
 
 interface Deps {

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 
 /**
  * The spelling and the key of a hashtag: NFKC, a leading # taken off, the key case-folded. Null where it

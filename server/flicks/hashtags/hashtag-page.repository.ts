@@ -1,5 +1,5 @@
+import { type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { type Prepared, pageStatement } from '../../repositories/statement.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListStart } from '../flick-list.repository.ts';
 import { listedFlick } from '../visibility.sql.ts';

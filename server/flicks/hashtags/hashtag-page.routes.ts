@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { HashtagPageService } from './hashtag-page.service.ts';
 
 export function hashtagPageRoutes(

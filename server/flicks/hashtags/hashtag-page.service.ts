@@ -1,10 +1,10 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { totalPages } from '../../core/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { totalPages } from '../../services/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
 import { readHashtag } from './hashtag-key.ts';
 import type { hashtagPageRepository } from './hashtag-page.repository.ts';
 

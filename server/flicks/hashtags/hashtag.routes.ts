@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { searchHashtags } from '../../../contract/flicks/hashtag.ts';
-import { forbidden } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
+import { forbidden } from '../../core/http/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { type HashtagService, quotedName } from './hashtag.service.ts';
 
 export function hashtagRoutes(app: FastifyInstance, { hashtags }: { hashtags: HashtagService }): void {

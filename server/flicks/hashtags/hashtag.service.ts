@@ -1,9 +1,9 @@
 import { EMPTY_QUERY, type HashtagEntry } from '../../../contract/flicks/hashtag.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { invalid } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { lastPage, totalPages } from '../../core/pages.ts';
 import type { Database } from '../../db/connection.ts';
-import { invalid } from '../../http/errors.ts';
-import { newId } from '../../ids.ts';
-import { lastPage, totalPages } from '../../services/pages.ts';
 import type { hashtagRepository } from './hashtag.repository.ts';
 import { readHashtag, searchKey } from './hashtag-key.ts';
 

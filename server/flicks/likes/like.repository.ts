@@ -1,4 +1,4 @@
-import { type Prepared, statement } from '../../repositories/statement.ts';
+import { type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { isActingTarget } from '../reposts/acting-target.sql.ts';
 import { shownComment, shownWriter, visibleFlick } from '../visibility.sql.ts';
 

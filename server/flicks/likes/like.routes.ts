@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setLike } from '../../../contract/flicks/like.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { LikeService } from './like.service.ts';
 
 export function likeRoutes(app: FastifyInstance, { likes }: { likes: LikeService }): void {

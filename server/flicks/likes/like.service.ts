@@ -1,7 +1,7 @@
 import type { LikeTarget } from '../../../contract/flicks/like.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import type { likeRepository } from './like.repository.ts';
 import type { LikeNotices } from './like-notices.service.ts';
 

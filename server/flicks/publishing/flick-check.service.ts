@@ -1,9 +1,9 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
+import { limits } from '../../../contract/core/limits.ts';
+import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
-import { limits } from '../../../contract/limits.ts';
-import type { RichText } from '../../../contract/rich-text.ts';
+import { invalid, invalidFields } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { invalid, invalidFields } from '../../http/errors.ts';
 import type { mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';
 import { namedIn } from '../comments/comment-text.ts';
 import { checkedDescription } from '../description.ts';

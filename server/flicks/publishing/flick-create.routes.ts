@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { askFlickUploads, createFlick } from '../../../contract/flicks/flick-create.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { callKeyOf } from '../../http/idempotency.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { callKeyOf } from '../../core/http/idempotency.ts';
+import { route } from '../../core/http/route.ts';
 import type { FlickService } from '../flick.service.ts';
 import type { FlickCreateService } from './flick-create.service.ts';
 import type { FlickDraftService } from './flick-draft.service.ts';

@@ -1,6 +1,6 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../core/http/errors.ts';
 import { type ChosenItem, createFileFinder } from '../../media/drafts/draft-files.service.ts';
 import type { DraftFile, DraftFiles } from '../../media/drafts/media-draft.tables.ts';
 import { kindOf } from '../../media/media-types.ts';

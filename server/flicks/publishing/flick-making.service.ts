@@ -1,6 +1,6 @@
+import type { WorkQueue } from '../../core/work-queue.ts';
 import type { FlickMedia, MadeFilm, Owner } from '../../media/drafts/flick-media.service.ts';
 import { createBatch, lastKey, makeItem, withStill } from '../../media/drafts/media-items.service.ts';
-import type { WorkQueue } from '../../work-queue.ts';
 import type { NewMedia } from '../flick-write.repository.ts';
 import type { FlickSources } from './flick-sources.ts';
 

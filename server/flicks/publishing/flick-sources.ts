@@ -1,6 +1,6 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../core/http/errors.ts';
 import { findArrived, type SourceOf } from '../../media/drafts/draft-files.service.ts';
 import type { DraftFiles } from '../../media/drafts/media-draft.tables.ts';
 import type { UploadService } from '../../media/uploads/uploads.service.ts';

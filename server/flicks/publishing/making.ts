@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { createWorkQueue } from '../../core/work-queue.ts';
 import type { Database } from '../../db/connection.ts';
 import { createDraftWork } from '../../media/drafts/draft-work.service.ts';
 import { createFlickMedia } from '../../media/drafts/flick-media.service.ts';
@@ -11,7 +12,6 @@ import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { WorkFolder } from '../../media/work-folder.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import { createWorkQueue } from '../../work-queue.ts';
 import { altSuggestionRepository } from '../alt-suggestions/alt-suggestion.repository.ts';
 import { altSuggestionRoutes } from '../alt-suggestions/alt-suggestion.routes.ts';
 import { createAltSuggestions } from '../alt-suggestions/alt-suggestion.service.ts';

@@ -1,10 +1,10 @@
+import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
-import type { RichText } from '../../../contract/rich-text.ts';
-import { notFound } from '../../http/errors.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { notFound } from '../../core/http/errors.ts';
 import { evidenceRepository } from '../../moderation/cases/evidence.repository.ts';
 import { noticeRepository } from '../../notifications/notification-write.repository.ts';
 import { personCounterRepository } from '../../people/person-counter.repository.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { feedEntryRepository } from '../feed/feed-entry.repository.ts';
 import type { flickRepository, RepostAsItIs } from '../flick.repository.ts';
 import {

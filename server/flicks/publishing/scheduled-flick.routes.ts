@@ -6,10 +6,10 @@ import {
   publishScheduledFlick,
   scheduleFlick,
 } from '../../../contract/flicks/scheduled-flick.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { callKeyOf } from '../../http/idempotency.ts';
-import { ifMatch } from '../../http/if-match.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { callKeyOf } from '../../core/http/idempotency.ts';
+import { ifMatch } from '../../core/http/if-match.ts';
+import { route } from '../../core/http/route.ts';
 import type { FlickService } from '../flick.service.ts';
 import type { FlickCreateService } from './flick-create.service.ts';
 import type { ScheduledFlicks } from './scheduled-flick.service.ts';

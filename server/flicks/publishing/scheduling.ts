@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Job } from '../../core/jobs/runner.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Job } from '../../jobs/runner.ts';
 import { mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';

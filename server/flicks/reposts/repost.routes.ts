@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
-import { RawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { RawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { RepostService } from './repost.service.ts';
 
 export function repostRoutes(app: FastifyInstance, { reposts }: { reposts: RepostService }): void {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SavedThing } from '../../../contract/flicks/collection.ts';
+import { jsonList, mediaUrl } from '../../core/db/json.sql.ts';
+import { type Db, type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
-import { jsonList, mediaUrl } from '../../repositories/json.ts';
-import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
 import { actingId } from '../reposts/acting-target.sql.ts';
 import { visibleFlick } from '../visibility.sql.ts';
 

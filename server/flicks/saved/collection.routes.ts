@@ -7,8 +7,8 @@ import {
   restoreCollection,
   setCollected,
 } from '../../../contract/flicks/collection.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { CollectionService } from './collection.service.ts';
 
 interface Services {

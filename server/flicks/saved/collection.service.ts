@@ -1,11 +1,11 @@
+import { limits } from '../../../contract/core/limits.ts';
 import type { Collection, SavedThing } from '../../../contract/flicks/collection.ts';
-import { limits } from '../../../contract/limits.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { type Keep, within } from '../../core/db/statement.sql.ts';
+import { AppError, notFound } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, notFound } from '../../http/errors.ts';
-import { newId } from '../../ids.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { type Keep, within } from '../../repositories/statement.ts';
 import type { collectionRepository } from './collection.repository.ts';
 import type { saveRepository } from './save.repository.ts';
 

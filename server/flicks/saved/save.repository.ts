@@ -1,5 +1,5 @@
+import { type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
-import { type Prepared, statement } from '../../repositories/statement.ts';
 import { actingId, isActingTarget } from '../reposts/acting-target.sql.ts';
 
 const save = statement<{ id: string }>(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setSaved } from '../../../contract/flicks/save.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { SaveService } from './save.service.ts';
 
 export function saveRoutes(app: FastifyInstance, { saved }: { saved: SaveService }): void {

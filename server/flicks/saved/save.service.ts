@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import type { saveRepository } from './save.repository.ts';
 
 interface Deps {

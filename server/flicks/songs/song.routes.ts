@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getSong, listSongFlicks } from '../../../contract/flicks/song.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { SongService } from './song.service.ts';
 
 export function songRoutes(app: FastifyInstance, { songs }: { songs: SongService }): void {

@@ -1,5 +1,5 @@
-import type { Job } from '../../jobs/runner.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import type { Job } from '../../core/jobs/runner.ts';
 import type { songPurgeRepository } from './song-purge.repository.ts';
 
 /** A flick that was just being made with the sound is there by then. */

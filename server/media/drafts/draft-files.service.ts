@@ -1,4 +1,4 @@
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../core/http/errors.ts';
 import { kindOf } from '../media-types.ts';
 import { mediaMissing, type UploadService } from '../uploads/uploads.service.ts';
 import type { Source } from './flick-media.service.ts';

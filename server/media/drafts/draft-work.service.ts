@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { unavailable } from '../../core/http/errors.ts';
+import { inProgress } from '../../core/http/idempotency.ts';
 import type { Database } from '../../db/connection.ts';
-import { unavailable } from '../../http/errors.ts';
-import { inProgress } from '../../http/idempotency.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { StoredFileRepository } from '../stored-file.repository.ts';
 import type { mediaDraftRepository } from './media-draft.repository.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import type { Db } from '../../repositories/statement.ts';
 import { typeOfKey } from '../media-types.ts';
 import type { StoredFileRepository } from '../stored-file.repository.ts';
 

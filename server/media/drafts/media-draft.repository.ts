@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { DraftKind, FilesOf, ProofDraftFiles } from './media-draft.tables.ts';
 
 export interface MediaDraft<Kind extends DraftKind = DraftKind>

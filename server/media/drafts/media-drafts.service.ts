@@ -1,9 +1,9 @@
-import { keptDays } from '../../../contract/keeping.ts';
-import type { Clock } from '../../clock.ts';
+import { keptDays } from '../../../contract/core/keeping.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError } from '../../core/http/errors.ts';
+import { type CallKey, mismatch } from '../../core/http/idempotency.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError } from '../../http/errors.ts';
-import { type CallKey, mismatch } from '../../http/idempotency.ts';
-import { newId } from '../../ids.ts';
 import type { UploadPurpose } from '../uploads/upload-purposes.ts';
 import type { UploadService } from '../uploads/uploads.service.ts';
 import type { MediaDraft, mediaDraftRepository } from './media-draft.repository.ts';

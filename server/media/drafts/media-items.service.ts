@@ -1,5 +1,5 @@
+import type { WorkQueue } from '../../core/work-queue.ts';
 import type { NewMedia } from '../../flicks/flick-write.repository.ts';
-import type { WorkQueue } from '../../work-queue.ts';
 import type { ChosenItem, SourceOf } from './draft-files.service.ts';
 import type { FlickMedia, MadePicture, Owner } from './flick-media.service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import {
   LASTING_PURPOSES,
   mostBytes,

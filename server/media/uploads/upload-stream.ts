@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../core/http/errors.ts';
 import { passingBytes } from '../let-go.ts';
 import { HEAD_BYTES, isDeclaredType } from '../media-types.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, forbidden } from '../../http/errors.ts';
+import { AppError, forbidden } from '../../core/http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { StoredFile } from '../stored-file.repository.ts';
 import type { UploadPurpose } from './upload-purposes.ts';

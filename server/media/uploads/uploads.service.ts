@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '../../clock.ts';
-import { AppError, notFound } from '../../http/errors.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { AppError, notFound } from '../../core/http/errors.ts';
 import {
   keyOfAddress,
   UPLOAD_SECONDS,
@@ -8,7 +9,6 @@ import {
   type UrlSigner,
 } from '../../providers/storage/signing.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { DraftFile } from '../drafts/media-draft.tables.ts';
 import { isTaken, plainType } from '../media-types.ts';
 import type { StoredFile, StoredFileRepository } from '../stored-file.repository.ts';

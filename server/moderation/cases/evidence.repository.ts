@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/db/statement.sql.ts';
 import { flickFilesRepository } from '../../flicks/flick-files.repository.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 /** SQL that is true while operators have yet to decide about that thing. */
 export const isUnderReport = (type: 'flick' | 'comment' | 'question', id: string) => sql`exists (

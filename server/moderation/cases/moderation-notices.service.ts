@@ -1,6 +1,6 @@
 import type { CaseTarget, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Notice, Notices } from '../../notifications/notices.service.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { HeldCase, Target } from './moderation-case.repository.ts';
 
 interface Decided {

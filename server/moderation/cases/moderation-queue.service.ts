@@ -1,11 +1,11 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { CaseDetail, listAudit, listCases } from '../../../contract/moderation/admin.ts';
+import type { Prepared } from '../../core/db/statement.sql.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { pagedJson, totalPages } from '../../core/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import type { Prepared } from '../../repositories/statement.ts';
-import { pagedJson, totalPages } from '../../services/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
 import type { adminCaseRepository } from './admin-case.repository.ts';
 import type { moderationActionRepository } from './moderation-action.repository.ts';
 import { possibleActions } from './moderation-rules.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listProblems } from '../../../contract/moderation/admin-problem.ts';
 import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { FeatureIssueService } from './feature-issue.service.ts';
 
 export function featureIssueRoutes(app: FastifyInstance, { issues }: { issues: FeatureIssueService }): void {

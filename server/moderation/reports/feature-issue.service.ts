@@ -1,14 +1,14 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listProblems } from '../../../contract/moderation/admin-problem.ts';
 import type { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Keep } from '../../core/db/statement.sql.ts';
+import { newId } from '../../core/ids.ts';
+import { pagedJson, totalPages } from '../../core/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { newId } from '../../ids.ts';
 import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import type { Keep } from '../../repositories/statement.ts';
-import { pagedJson, totalPages } from '../../services/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
 import type { featureIssueRepository } from './feature-issue.repository.ts';
 
 interface Deps {

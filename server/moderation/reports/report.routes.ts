@@ -7,7 +7,7 @@ import {
   reportQuestion,
   reportUploadUrls,
 } from '../../../contract/moderation/report.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { ReportService } from './report.service.ts';
 

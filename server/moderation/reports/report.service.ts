@@ -1,12 +1,12 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { CaseTarget } from '../../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
-import { newId } from '../../ids.ts';
 import type { UploadService } from '../../media/uploads/uploads.service.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { moderationCaseRepository } from '../cases/moderation-case.repository.ts';
 import type { reportRepository } from './report.repository.ts';
 import type { ReportRule } from './report-rule.service.ts';

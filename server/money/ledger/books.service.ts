@@ -1,8 +1,8 @@
 import type { MoneyAlertKind } from '../../../contract/money/admin-money.ts';
 import type { Books } from '../../../contract/money/wallet.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { firstIdAt, newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { firstIdAt, newId } from '../../ids.ts';
 import type { BookProblem, ledgerCheckRepository } from './ledger-check.repository.ts';
 
 /** Notes something for operators; the same again while it is open only counts. */

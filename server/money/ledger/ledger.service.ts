@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Clock } from '../../clock.ts';
-import { newId } from '../../ids.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { newId } from '../../core/ids.ts';
 import { type Account, accounts } from './accounts.ts';
 import type { BalanceOf, Journal, Line } from './journal.ts';
 import type { HeldAccount, ledgerRepository, NewEntry, NewLine } from './ledger.repository.ts';

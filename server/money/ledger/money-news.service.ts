@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import { newId } from '../../ids.ts';
-import type { EventHub } from '../../shared-state/event-hub.ts';
+import type { Clock } from '../../core/clock.ts';
+import { newId } from '../../core/ids.ts';
+import type { EventHub } from '../../core/shared-state/event-hub.ts';
 
 /** Tells open streams of people that their money moved; call it once the transaction is over. */
 export function createMoneyNews({ events, clock }: { events: EventHub; clock: Clock }) {

@@ -1,8 +1,8 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { newId } from '../../ids.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { promoRepository } from '../promo/promo.repository.ts';
 import { accounts } from './accounts.ts';
 import { promoExpired, promoGranted } from './house-journals.ts';

@@ -1,8 +1,8 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import { share } from '../../../contract/money/money-share.ts';
-import type { Clock } from '../../clock.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { AppError } from '../../core/http/errors.ts';
 import type { promoRepository } from '../promo/promo.repository.ts';
 import { accounts } from './accounts.ts';
 import type { BalanceOf } from './journal.ts';

@@ -1,9 +1,9 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { moveMoney } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import { PROMO_DAYS } from '../../../contract/money/money-limits.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { AppError } from '../../core/http/errors.ts';
 import { accounts } from '../ledger/accounts.ts';
 import { claimed, debtWrittenOff, funding, goodwill } from '../ledger/house-journals.ts';
 import type { Journal } from '../ledger/journal.ts';

@@ -7,9 +7,9 @@ import {
   moveMoney,
   settleMoneyAlert,
 } from '../../../contract/money/admin-money.ts';
-import { callKeyOf } from '../../http/idempotency.ts';
-import { route } from '../../http/route.ts';
-import { newId } from '../../ids.ts';
+import { callKeyOf } from '../../core/http/idempotency.ts';
+import { route } from '../../core/http/route.ts';
+import { newId } from '../../core/ids.ts';
 import type { AdminMoney } from './admin-money.service.ts';
 
 /** The same for every try that carries the same key, whatever became of the one before. */

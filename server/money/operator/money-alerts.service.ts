@@ -1,8 +1,8 @@
 import type { MoneyAlertKind } from '../../../contract/money/admin-money.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { newId } from '../../ids.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { moneyAlertRepository } from './money-alert.repository.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Minor } from '../../../contract/money/money.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 type Status = Tables['payment_dispute']['status'];
 

@@ -1,9 +1,9 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Clock } from '../../clock.ts';
-import { newId } from '../../ids.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { newId } from '../../core/ids.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import type { ProviderDispute } from '../../providers/payments/provider.ts';
-import type { Db } from '../../repositories/statement.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';

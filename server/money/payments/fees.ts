@@ -2,7 +2,7 @@ import { CURRENCY, type FeeQuote, type Fees, type Minor } from '../../../contrac
 import { feeRates } from '../../../contract/money/money-limits.ts';
 import { share } from '../../../contract/money/money-share.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../core/http/errors.ts';
 
 /** Rates are in hundredths of a per cent. */
 const WHOLE = 10_000;

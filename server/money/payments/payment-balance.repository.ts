@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 
 /** What a person has and owes at this moment, unlocked; what was never booked to is 0. */
 export async function moneyOf(db: Db, personId: string): Promise<{ available: Minor; debt: Minor }> {

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
-import type { Db } from '../../repositories/statement.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { Ledger, Posted } from '../ledger/ledger.service.ts';

@@ -1,6 +1,6 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import { moneyLimits } from '../../../contract/money/money-limits.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../core/http/errors.ts';
 
 /** Within which the most of payouts is counted. */
 export const PAYOUT_DAY_MS = 24 * 3_600_000;

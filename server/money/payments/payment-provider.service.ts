@@ -1,4 +1,4 @@
-import { AppError, unavailable } from '../../http/errors.ts';
+import { AppError, unavailable } from '../../core/http/errors.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
 
 const notSetUp = () =>

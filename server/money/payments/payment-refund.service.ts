@@ -1,12 +1,12 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db, Keep } from '../../core/db/statement.sql.ts';
+import { AppError, notFound } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, notFound } from '../../http/errors.ts';
-import { newId } from '../../ids.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
-import type { Db, Keep } from '../../repositories/statement.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
 import { refunded, refundFailed } from '../ledger/top-up-journals.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import type { ProviderPayment } from '../../providers/payments/provider.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
 import { toppedUp } from '../ledger/top-up-journals.ts';
 import type { MoneyAlerts } from '../operator/money-alerts.service.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
 import type { KeptPayment, paymentRepository } from './payment.repository.ts';

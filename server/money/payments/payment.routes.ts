@@ -5,7 +5,7 @@ import {
   getPayment,
   refundPayment,
 } from '../../../contract/money/payment.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import { feeQuoteOf } from './fees.ts';
 import type { Payments } from './payments.service.ts';
 

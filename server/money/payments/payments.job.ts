@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs/runner.ts';
+import type { Job } from '../../core/jobs/runner.ts';
 import type { Payments } from './payments.service.ts';
 
 const MINUTE = 60;

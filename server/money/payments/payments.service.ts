@@ -1,7 +1,7 @@
 import { accountRepository as accounts } from '../../account/account.repository.ts';
 import type { OneTimeCodes } from '../../auth/codes/one-time-code.service.ts';
 import type { AppCodes } from '../../auth/second-factor/app-codes.service.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Messenger } from '../../notifications/messages/messenger.service.ts';
 import type { Notices } from '../../notifications/notices.service.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PaymentProvider, ProviderDispute, ProviderEvent } from '../../providers/payments/provider.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
 import type { payoutRepository } from '../payouts/payout.repository.ts';
 import type { payoutAccountRepository } from '../payouts/payout-account.repository.ts';

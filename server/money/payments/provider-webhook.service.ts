@@ -1,5 +1,5 @@
 import type { MoneyAlertKind } from '../../../contract/money/admin-money.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../core/http/errors.ts';
 import { ForgedEvent, type PaymentProvider, type ProviderEvent } from '../../providers/payments/provider.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { STRIPE_WEBHOOK_PATH } from '../../../contract/money/payment.ts';
-import { addressSubject } from '../../http/rate-limit.ts';
+import { addressSubject } from '../../core/http/rate-limit.ts';
 import type { Webhook } from './provider-webhook.service.ts';
 
 const BODY_LIMIT = 1024 * 1024;

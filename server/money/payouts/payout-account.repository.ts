@@ -1,5 +1,5 @@
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 type Row = Tables['payout_account'];
 

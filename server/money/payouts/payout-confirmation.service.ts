@@ -4,10 +4,10 @@ import type { accountRepository } from '../../account/account.repository.ts';
 import type { CodeOf, OneTimeCodes } from '../../auth/codes/one-time-code.service.ts';
 import type { AppCodes } from '../../auth/second-factor/app-codes.service.ts';
 import { APP, type SecondFactor, secondFactorOf } from '../../auth/second-factor/second-factor.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { AppError, unauthenticated } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, unauthenticated } from '../../http/errors.ts';
 import type { Messenger } from '../../notifications/messages/messenger.service.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 interface Deps {
   database: Database;

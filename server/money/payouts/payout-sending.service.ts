@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
 import type { MoneyAlerts } from '../operator/money-alerts.service.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Notice, Notices } from '../../notifications/notices.service.ts';
 import type { ProviderPayout } from '../../providers/payments/provider.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
 import { payoutFailed, payoutPaid, payoutReturned } from '../ledger/payout-journals.ts';

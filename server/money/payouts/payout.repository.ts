@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Fees, Minor } from '../../../contract/money/money.ts';
 import type { PayoutStatus } from '../../../contract/money/payout.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 type Row = Tables['payout'];
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelPayout, createPayout, startOnboarding } from '../../../contract/money/payout.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { Payments } from '../payments/payments.service.ts';
 
 export function payoutRoutes(app: FastifyInstance, { payouts, payoutAccounts }: Payments): void {

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { CURRENCY, type Fees, type Minor } from '../../../contract/money/money.ts';
 import type { createPayout, Payout } from '../../../contract/money/payout.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db, Keep } from '../../core/db/statement.sql.ts';
+import { AppError, notFound, unauthenticated } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, notFound, unauthenticated } from '../../http/errors.ts';
-import { newId } from '../../ids.ts';
-import type { Db, Keep } from '../../repositories/statement.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
 import { payoutAsked, payoutFailed } from '../ledger/payout-journals.ts';

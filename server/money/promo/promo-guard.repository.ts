@@ -1,4 +1,4 @@
-import { type Prepared, statement } from '../../repositories/statement.ts';
+import { type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { sharePayout } from '../payouts/shared-payout.sql.ts';
 
 /** What an earner shares with the owner who paid them. */

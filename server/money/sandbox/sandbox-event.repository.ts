@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstIdAt } from '../../ids.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { firstIdAt } from '../../core/ids.ts';
 
 export interface SandboxDelivery {
   id: string;

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { SandboxRefs } from '../../providers/payments/sandbox.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 /** Older payments than the newest so many are left alone. */
 const MOST = 50;

@@ -1,8 +1,8 @@
 import type { output } from 'zod/mini';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { SandboxAction, sandboxStatus } from '../../../contract/money/payment.ts';
+import { AppError, expired, invalid, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, expired, invalid, notFound } from '../../http/errors.ts';
 import type { Sandbox } from '../../providers/payments/sandbox.ts';
 import { testCard } from '../../providers/payments/sandbox-cards.ts';
 import type { Onboarded } from '../../providers/payments/sandbox-onboarding.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs/runner.ts';
+import type { Job } from '../../core/jobs/runner.ts';
 import type { Sandbox } from '../../providers/payments/sandbox.ts';
 import type { Webhook } from '../payments/provider-webhook.service.ts';
 

@@ -4,13 +4,13 @@ import {
   confirmSandboxPayment,
   SANDBOX_ONBOARDING_PATH,
 } from '../../../contract/money/payment.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import {
   onboardedPage,
   onboardingOverPage,
   onboardingPage,
   sandboxPagePolicy,
-} from '../../http/sandbox-page.ts';
+} from '../../core/http/sandbox-page.ts';
 import type { SandboxPlay } from './sandbox-play.service.ts';
 
 const OVER = 410;

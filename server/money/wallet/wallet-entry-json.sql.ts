@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../../contract/money/money.ts';
+import { personJson } from '../../core/db/json.sql.ts';
 import { shownWriter } from '../../flicks/visibility.sql.ts';
-import { personJson } from '../../repositories/json.ts';
 
 /** SQL around a row `e` of a wallet: what it began as it stands now. */
 export const entryJoins = `

@@ -1,9 +1,9 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listTransactions, TransactionFilter } from '../../../contract/money/transaction.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { startOfPage, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { startOfPage, writeSnapshot } from '../../services/snapshot.ts';
 import type { walletStatementRepository } from './wallet-statement.repository.ts';
 import { STATEMENT_HEAD, statementLine } from './wallet-statement.ts';
 import type { EntryFilter, walletTransactionRepository } from './wallet-transaction.repository.ts';

@@ -6,13 +6,13 @@ import {
   statementQuery,
 } from '../../../contract/money/transaction.ts';
 import { getBalance, getEarnings, listBalanceLines } from '../../../contract/money/wallet.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { sendCsv } from '../../core/http/csv.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { unauthenticated } from '../../core/http/errors.ts';
+import { parsePart } from '../../core/http/parse.ts';
+import { route } from '../../core/http/route.ts';
 import type { Database } from '../../db/connection.ts';
-import { sendCsv } from '../../http/csv.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { unauthenticated } from '../../http/errors.ts';
-import { parsePart } from '../../http/parse.ts';
-import { route } from '../../http/route.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { createWalletService, type WalletService } from './wallet.service.ts';
 import { walletBalanceRepository } from './wallet-balance.repository.ts';

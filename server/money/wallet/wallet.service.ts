@@ -1,4 +1,4 @@
-import type { Answer, Parsed } from '../../../contract/endpoint.ts';
+import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
 import { CURRENCY } from '../../../contract/money/money.ts';
 import type {
   EarningsRange,
@@ -6,9 +6,9 @@ import type {
   getEarnings,
   listBalanceLines,
 } from '../../../contract/money/wallet.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { startOfPage, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { startOfPage, writeSnapshot } from '../../services/snapshot.ts';
 import type { walletBalanceRepository } from './wallet-balance.repository.ts';
 import type { walletEarningsRepository } from './wallet-earnings.repository.ts';
 import type { walletLinesRepository } from './wallet-lines.repository.ts';

@@ -1,8 +1,8 @@
-import type { Channel } from '../../../contract/dev.ts';
-import type { Clock } from '../../clock.ts';
+import type { Channel } from '../../../contract/core/dev.ts';
+import type { Clock } from '../../core/clock.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { Database } from '../../db/connection.ts';
 import { Undeliverable } from '../../providers/messages/carrier.ts';
-import { oneAtATime } from '../../services/one-at-a-time.ts';
 import type { ClaimedMessage, messageRepository } from './message.repository.ts';
 
 interface Logger {

@@ -1,4 +1,4 @@
-import { ACCOUNT_KEPT_DAYS } from '../../../contract/limits.ts';
+import { ACCOUNT_KEPT_DAYS } from '../../../contract/core/limits.ts';
 import type { CodeKind, Letter, LetterWords, NoticeKind } from './letter.ts';
 
 const DAY_MS = 86_400_000;

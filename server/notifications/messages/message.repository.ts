@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Channel } from '../../../contract/dev.ts';
+import type { Channel } from '../../../contract/core/dev.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 
 export interface NewMessage {
   id: string;

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Channel } from '../../../contract/dev.ts';
+import type { Channel } from '../../../contract/core/dev.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 
 interface MessageTable {

@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs/runner.ts';
+import type { Job } from '../../core/jobs/runner.ts';
 import type { Delivery } from './delivery.service.ts';
 
 /**

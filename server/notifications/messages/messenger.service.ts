@@ -1,7 +1,7 @@
 import type { ContactType } from '../../../contract/auth/contact.ts';
-import type { Clock } from '../../clock.ts';
-import { newId } from '../../ids.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { newId } from '../../core/ids.ts';
 import type { Delivery } from './delivery.service.ts';
 import type { Letter } from './letter.ts';
 import { writeLetter } from './letters.ts';

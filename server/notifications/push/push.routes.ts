@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getPushConfig, type PushConfig, setPushToken } from '../../../contract/notifications/push.ts';
-import type { FirebaseSettings } from '../../channel-config.ts';
-import { route } from '../../http/route.ts';
+import type { FirebaseSettings } from '../../core/config/channel-config.ts';
+import { route } from '../../core/http/route.ts';
 import type { PushService } from './push.service.ts';
 
 /** What a browser may know: no key of the server. */

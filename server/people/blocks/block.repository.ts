@@ -1,6 +1,6 @@
+import { jsonList, personJson } from '../../core/db/json.sql.ts';
+import { type Db, type Prepared, pageStatement, statement, within } from '../../core/db/statement.sql.ts';
 import { blocks } from '../../flicks/visibility.sql.ts';
-import { jsonList, personJson } from '../../repositories/json.ts';
-import { type Db, type Prepared, pageStatement, statement, within } from '../../repositories/statement.ts';
 import { uncountFollows } from '../follows/follow.repository.ts';
 
 /** People as JSON text. */

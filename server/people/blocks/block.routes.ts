@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listBlocked, listMuted, setBlocked, setMuted } from '../../../contract/people/block.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { BlockService } from './block.service.ts';
 
 export function blockRoutes(app: FastifyInstance, { hidden }: { hidden: BlockService }): void {

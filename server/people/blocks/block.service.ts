@@ -1,11 +1,11 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listBlocked } from '../../../contract/people/block.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
+import { pagedJson, totalPages } from '../../core/pages.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { invalid, notFound } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { pagedJson, totalPages } from '../../services/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../services/snapshot.ts';
 import type { followRepository } from '../follows/follow.repository.ts';
 import type { blockRepository, HiddenList } from './block.repository.ts';
 

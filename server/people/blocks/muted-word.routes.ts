@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteMutedWord, listMutedWords, setMutedWord } from '../../../contract/people/muted-word.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { MutedWordService } from './muted-word.service.ts';
 
 export function mutedWordRoutes(

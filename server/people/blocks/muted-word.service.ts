@@ -1,10 +1,10 @@
-import type { Answer, Parsed } from '../../../contract/endpoint.ts';
-import { limits } from '../../../contract/limits.ts';
+import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { MuteLength, setMutedWord } from '../../../contract/people/muted-word.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError, invalid, notFound } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, invalid, notFound } from '../../http/errors.ts';
-import { newId } from '../../ids.ts';
 import { searchWords } from '../../search/search-words.ts';
 import type { mutedWordRepository } from './muted-word.repository.ts';
 

@@ -1,6 +1,6 @@
+import { jsonList, knownPersonJson } from '../../core/db/json.sql.ts';
+import { type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { jsonList, knownPersonJson } from '../../repositories/json.ts';
-import { type Prepared, pageStatement } from '../../repositories/statement.ts';
 import { nameMatch, type TypedName, typedValues } from '../usernames/typed-name.sql.ts';
 
 /** People as JSON text. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Db, statement, within } from '../../core/db/statement.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { type Db, statement, within } from '../../repositories/statement.ts';
 
 /** How a follow stands after a call. */
 export interface FollowState {

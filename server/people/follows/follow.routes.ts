@@ -5,8 +5,8 @@ import {
   removeFollower,
   setFollowing,
 } from '../../../contract/people/follow.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { FollowService } from './follow.service.ts';
 import type { FollowListService } from './follow-list.service.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { invalid, notFound } from '../../http/errors.ts';
 import type { Notices } from '../../notifications/notices.service.ts';
 import type { followRepository } from './follow.repository.ts';
 

@@ -1,6 +1,6 @@
+import { follows, personPhoto } from '../../core/db/json.sql.ts';
+import { type Db, type Prepared, statement, within } from '../../core/db/statement.sql.ts';
 import { unmuted, visiblePerson } from '../../flicks/visibility.sql.ts';
-import { follows, personPhoto } from '../../repositories/json.ts';
-import { type Db, type Prepared, statement, within } from '../../repositories/statement.ts';
 
 const VIEWER = '$1::uuid';
 const KEPT = 20;

@@ -3,7 +3,7 @@ import {
   dismissFriendSuggestion,
   listFriendSuggestions,
 } from '../../../contract/people/friend-suggestion.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { FriendSuggestionService } from './friend-suggestion.service.ts';
 
 export function friendSuggestionRoutes(

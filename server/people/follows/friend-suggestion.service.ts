@@ -1,10 +1,10 @@
 import type { FriendSuggestion } from '../../../contract/people/friend-suggestion.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { within } from '../../core/db/statement.sql.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { firstIdAt } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
-import { firstIdAt } from '../../ids.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { within } from '../../repositories/statement.ts';
 import type { followRepository } from './follow.repository.ts';
 import type { friendSuggestionRepository, SuggestionRow } from './friend-suggestion.repository.ts';
 

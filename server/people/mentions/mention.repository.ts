@@ -1,8 +1,8 @@
+import type { Person } from '../../../contract/core/shared.ts';
 import type { Audience } from '../../../contract/flicks/flick.ts';
-import type { Person } from '../../../contract/shared.ts';
+import { follows, personPhoto } from '../../core/db/json.sql.ts';
+import { type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { follows, personPhoto } from '../../repositories/json.ts';
-import { type Prepared, pageStatement } from '../../repositories/statement.ts';
 import { nameMatch, type TypedName, typedValues } from '../usernames/typed-name.sql.ts';
 
 /** The newest public flicks whose authors are looked at. */

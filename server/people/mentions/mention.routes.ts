@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { searchMentions } from '../../../contract/people/mention.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { MentionService } from './mention.service.ts';
 
 export function mentionRoutes(app: FastifyInstance, { mentions }: { mentions: MentionService }): void {

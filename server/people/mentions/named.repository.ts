@@ -1,5 +1,5 @@
+import { type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { type Prepared, statement } from '../../repositories/statement.ts';
 
 /** Mentioned people whom the writer may know of, and used hashtags that exist, by id. */
 export interface Named {

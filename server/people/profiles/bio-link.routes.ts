@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addBioLink, deleteBioLink, updateBioLink } from '../../../contract/people/bio-link.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { BioLinkService } from './bio-link.service.ts';
 
 export function bioLinkRoutes(app: FastifyInstance, { bioLinks }: { bioLinks: BioLinkService }): void {

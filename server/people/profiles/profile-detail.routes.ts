@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getProfileDetails, updateProfileDetails } from '../../../contract/people/profile-detail.ts';
-import { ifMatch } from '../../http/if-match.ts';
-import { route } from '../../http/route.ts';
+import { ifMatch } from '../../core/http/if-match.ts';
+import { route } from '../../core/http/route.ts';
 import type { ProfileDetailService } from './profile-detail.service.ts';
 
 export function profileDetailRoutes(

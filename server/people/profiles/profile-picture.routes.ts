@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../core/http/route.ts';
 import type { ProfilePictureService } from './profile-picture.service.ts';
 
 export function profilePictureRoutes(

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError, notFound, unauthenticated } from '../../core/http/errors.ts';
+import type { WorkQueue } from '../../core/work-queue.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, notFound, unauthenticated } from '../../http/errors.ts';
 import { makeSquare } from '../../media/pictures.ts';
 import type { StoredFile, StoredFileRepository } from '../../media/stored-file.repository.ts';
 import { planUpload } from '../../media/uploads/upload-purposes.ts';
@@ -9,7 +10,6 @@ import { wrongType } from '../../media/uploads/upload-stream.ts';
 import type { UploadService } from '../../media/uploads/uploads.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import type { WorkQueue } from '../../work-queue.ts';
 import type { profilePictureRepository } from './profile-picture.repository.ts';
 
 interface Deps {

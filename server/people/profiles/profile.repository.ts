@@ -1,6 +1,6 @@
+import { follows, isoTime, jsonList, personJson, personPhoto } from '../../core/db/json.sql.ts';
+import { type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { blocks, visiblePerson } from '../../flicks/visibility.sql.ts';
-import { follows, isoTime, jsonList, personJson, personPhoto } from '../../repositories/json.ts';
-import { type Prepared, statement } from '../../repositories/statement.ts';
 
 const VIEWER = '$1::uuid';
 /** Whom one follows beyond that is not looked through for who follows the person too. */

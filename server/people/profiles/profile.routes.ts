@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getProfile } from '../../../contract/people/profile.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { ProfileService } from './profile.service.ts';
 
 export function profileRoutes(app: FastifyInstance, { profiles }: { profiles: ProfileService }): void {

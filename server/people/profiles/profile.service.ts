@@ -1,5 +1,5 @@
+import { notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { profileRepository } from './profile.repository.ts';
 

@@ -1,8 +1,8 @@
-import { keptDays } from '../../../contract/keeping.ts';
+import { keptDays } from '../../../contract/core/keeping.ts';
 import type { Account, accountRepository } from '../../account/account.repository.ts';
-import type { Clock } from '../../clock.ts';
-import { invalid } from '../../http/errors.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { invalid } from '../../core/http/errors.ts';
 import { usernameChangeableAt } from '../profiles/profile-details.ts';
 import { holdUsername } from './username.repository.ts';
 import { PENDING_MS, type Usernames } from './username.service.ts';

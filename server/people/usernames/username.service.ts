@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { keptDays } from '../../../contract/keeping.ts';
-import { limits } from '../../../contract/limits.ts';
+import { keptDays } from '../../../contract/core/keeping.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import { isReserved } from '../../auth/sign-up/reserved-names.ts';
-import type { Clock } from '../../clock.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Db } from '../../repositories/statement.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { AppError } from '../../core/http/errors.ts';
 import { takenUsernames } from './username.repository.ts';
 
 const DAY_MS = 86_400_000;

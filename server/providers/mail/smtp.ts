@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { MailSettings } from '../../channel-config.ts';
+import type { MailSettings } from '../../core/config/channel-config.ts';
 import { type ContactCarrier, Undeliverable } from '../messages/carrier.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type OutboxMessage, outboxMessage } from '../../../contract/dev.ts';
-import type { Clock } from '../../clock.ts';
+import { type OutboxMessage, outboxMessage } from '../../../contract/core/dev.ts';
+import type { Clock } from '../../core/clock.ts';
 
 export interface Outbox {
   /** Keeps one more message. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Config } from '../../core/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';

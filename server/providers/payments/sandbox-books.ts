@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { newId } from '../../ids.ts';
 import type {
   SandboxKind,
   SandboxObject,
   sandboxRepository,
 } from '../../money/sandbox/sandbox.repository.ts';
 import type { sandboxEventRepository } from '../../money/sandbox/sandbox-event.repository.ts';
-import type { Db } from '../../repositories/statement.ts';
 
 export interface SandboxDeps {
   database: Database;

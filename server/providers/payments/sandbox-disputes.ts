@@ -1,6 +1,6 @@
 import type { Minor } from '../../../contract/money/money.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
-import type { Db } from '../../repositories/statement.ts';
 import type { ProviderDispute } from './provider.ts';
 import { DISPUTE_FEE } from './provider-fees.ts';
 import type { SandboxBooks } from './sandbox-books.ts';

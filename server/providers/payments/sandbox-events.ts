@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { ForgedEvent } from './provider.ts';
 
 const HEADER = 'sandbox-signature';

@@ -1,5 +1,5 @@
 import { SANDBOX_ONBOARDING_PATH, type SandboxAction } from '../../../contract/money/payment.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { sandboxRepository } from '../../money/sandbox/sandbox.repository.ts';
 import { sandboxEventRepository } from '../../money/sandbox/sandbox-event.repository.ts';

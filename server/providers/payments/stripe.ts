@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { CURRENCY } from '../../../contract/money/money.ts';
-import type { StripeSettings } from '../../payment-config.ts';
+import type { StripeSettings } from '../../core/config/payment-config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createStripeEvents } from './stripe-events.ts';
 import { createStripePayouts } from './stripe-payouts.ts';

@@ -1,4 +1,4 @@
-import type { EventHub } from '../../shared-state/event-hub.ts';
+import type { EventHub } from '../../core/shared-state/event-hub.ts';
 import type { PushCarrier } from '../messages/carrier.ts';
 import type { Outbox } from '../messages/outbox.ts';
 

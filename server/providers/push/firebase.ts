@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AppOptions } from 'firebase-admin/app';
 import type { TokenMessage } from 'firebase-admin/messaging';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
-import type { FirebaseSettings } from '../../channel-config.ts';
+import type { FirebaseSettings } from '../../core/config/channel-config.ts';
 import { type PushCarrier, TokenGone, Undeliverable } from '../messages/carrier.ts';
 
 /** The token is of no use to us any more: gone, or given out for another project. */

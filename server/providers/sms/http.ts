@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../../channel-config.ts';
+import type { SmsSettings } from '../../core/config/channel-config.ts';
 import { type ContactCarrier, Undeliverable } from '../messages/carrier.ts';
 
 const TIMEOUT_MS = 10_000;

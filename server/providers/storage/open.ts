@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { createWorkFolder } from '../../media/work-folder.ts';
 import { folderStorage } from './folder.ts';
 import type { Storage } from './storage.ts';

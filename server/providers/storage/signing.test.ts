@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movableClock } from '../../clock.ts';
+import { movableClock } from '../../core/clock.ts';
 import { createUrlSigner, keyOfAddress, READ_SECONDS } from './signing.ts';
 
 const signer = (mediaBase = '', secret = 'one secret') =>

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { isStorageKey } from './storage.ts';
 
 export interface SigningOptions {

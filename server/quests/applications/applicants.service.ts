@@ -1,10 +1,10 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listApplicants } from '../../../contract/quests/applicant.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { startOfPage, writeSnapshot } from '../../core/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { startOfPage, writeSnapshot } from '../../services/snapshot.ts';
 import { applyRules } from '../quest.service.ts';
 import type { applicantListRepository } from './applicant-list.repository.ts';
 

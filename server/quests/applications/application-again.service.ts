@@ -1,7 +1,7 @@
-import { AppError, expired, invalid, notFound, unavailable } from '../../http/errors.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
+import { AppError, expired, invalid, notFound, unavailable } from '../../core/http/errors.ts';
 import { type ChosenItem, createFileFinder, findArrived } from '../../media/drafts/draft-files.service.ts';
 import type { MadeItem } from '../../media/drafts/media-items.service.ts';
-import type { Db } from '../../repositories/statement.ts';
 import { filesOf } from '../publishing/quest-create.service.ts';
 import { type HeldQuest, holdQuest } from '../quest-hold.repository.ts';
 import { countApplications } from '../quest-write.repository.ts';

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { type Db, type Prepared, statement } from '../../core/db/statement.sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
 import { isFollowed } from '../reading/quest-json.sql.ts';
 
 /** A proof whose row a transaction holds. */

@@ -1,16 +1,16 @@
-import type { Answer, Parsed } from '../../../contract/endpoint.ts';
+import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
 import type {
   DecisionResult,
   decideApplicant,
   decideApplicants,
 } from '../../../contract/quests/applicant-decision.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { type Db, type Keep, within } from '../../core/db/statement.sql.ts';
+import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { AppError, forbidden, notFound } from '../../http/errors.ts';
 import { usedUp } from '../../money/ledger/quest-money.service.ts';
 import type { walletBalanceRepository } from '../../money/wallet/wallet-balance.repository.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { type Db, type Keep, within } from '../../repositories/statement.ts';
 import { type HeldQuest, holdQuest } from '../quest-hold.repository.ts';
 import type { QuestChange, QuestMoves, QuestTelling } from '../quest-moves.service.ts';
 import { decide, type Move, moved, type Wish, withdraw } from '../quest-rules.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { type Db, type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { sharePayout } from '../../money/payouts/shared-payout.sql.ts';
 import { noticeRepository, type TakenBack } from '../../notifications/notification-write.repository.ts';
-import { type Db, type Prepared, statement } from '../../repositories/statement.ts';
 import type { QuestState } from '../quest.tables.ts';
 import { openSlotsOf } from '../reading/quest-json.sql.ts';
 import { insertProofs, type NewApplicationRow } from './application-write.repository.ts';

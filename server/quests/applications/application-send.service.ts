@@ -1,9 +1,9 @@
-import { AppError, expired, notFound } from '../../http/errors.ts';
+import { type Prepared, within } from '../../core/db/statement.sql.ts';
+import { AppError, expired, notFound } from '../../core/http/errors.ts';
 import { createFileFinder, findArrived } from '../../media/drafts/draft-files.service.ts';
 import type { MediaDraft } from '../../media/drafts/media-draft.repository.ts';
 import { isOver, isRepeat } from '../../media/drafts/media-drafts.service.ts';
 import type { MadeItem } from '../../media/drafts/media-items.service.ts';
-import { type Prepared, within } from '../../repositories/statement.ts';
 import { filesOf } from '../publishing/quest-create.service.ts';
 import { sent } from '../publishing/quest-draft.service.ts';
 import { applyRules } from '../quest.service.ts';

@@ -1,6 +1,6 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { DecisionStatus, decideApplicant } from '../../../contract/quests/applicant-decision.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../core/http/errors.ts';
 import type { HeldQuest } from '../quest-hold.repository.ts';
 import type { Wish } from '../quest-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import type { Db } from '../../core/db/statement.sql.ts';
 import type { NewMedia } from '../../flicks/flick-write.repository.ts';
-import type { Db } from '../../repositories/statement.ts';
 import { madeMediaRow } from '../quest-write.repository.ts';
 
 /** Everything that is optional has the default of a proof that was just sent. */

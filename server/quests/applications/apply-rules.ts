@@ -1,4 +1,4 @@
-import { AppError, forbidden, invalid, notFound } from '../../http/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import type { ApplyRules } from '../reading/quest-detail.repository.ts';
 import type { Applying } from './application-send.repository.ts';
 

@@ -1,8 +1,8 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { sendApplication } from '../../../contract/quests/applicant-send.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { CallKey } from '../../core/http/idempotency.ts';
 import type { Database } from '../../db/connection.ts';
-import type { CallKey } from '../../http/idempotency.ts';
 import type { DraftWork } from '../../media/drafts/draft-work.service.ts';
 import type { mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';
 import type { ItemMaking } from '../../media/drafts/media-items.service.ts';

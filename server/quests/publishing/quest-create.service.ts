@@ -1,11 +1,11 @@
-import type { Parsed } from '../../../contract/endpoint.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { createQuest } from '../../../contract/quests/quest-create.ts';
 import type { accountRepository } from '../../account/account.repository.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { expired, notFound, unauthenticated } from '../../core/http/errors.ts';
+import type { CallKey } from '../../core/http/idempotency.ts';
 import type { Database } from '../../db/connection.ts';
-import { expired, notFound, unauthenticated } from '../../http/errors.ts';
-import type { CallKey } from '../../http/idempotency.ts';
 import { createFileFinder, findArrived } from '../../media/drafts/draft-files.service.ts';
 import type { DraftWork } from '../../media/drafts/draft-work.service.ts';
 import type { MediaDraft, mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';

@@ -1,9 +1,9 @@
-import type { Answer, Parsed } from '../../../contract/endpoint.ts';
+import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
 import type { askProofUploads } from '../../../contract/quests/applicant-send.ts';
 import type { askQuestUploads } from '../../../contract/quests/quest-create.ts';
+import { notFound } from '../../core/http/errors.ts';
+import type { CallKey } from '../../core/http/idempotency.ts';
 import type { Database } from '../../db/connection.ts';
-import { notFound } from '../../http/errors.ts';
-import type { CallKey } from '../../http/idempotency.ts';
 import type { ProofDraftFiles } from '../../media/drafts/media-draft.tables.ts';
 import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/media-drafts.service.ts';
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';

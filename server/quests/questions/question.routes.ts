@@ -5,8 +5,8 @@ import {
   deleteQuestion,
   listQuestions,
 } from '../../../contract/quests/question.ts';
-import { rawJson } from '../../http/envelope.ts';
-import { route } from '../../http/route.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
 import type { QuestionService } from './question.service.ts';
 
 /** Questions about quests. Asking and answering count as commenting does. */

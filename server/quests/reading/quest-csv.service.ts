@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
 import { decimalText, textCell } from '../../money/wallet/wallet-statement.ts';
 import type { DecisionRow, questCsvRepository } from './quest-csv.repository.ts';
 

@@ -1,7 +1,7 @@
+import { follows, isoTime } from '../../core/db/json.sql.ts';
+import { type Prepared, statement } from '../../core/db/statement.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { sharePayout } from '../../money/payouts/shared-payout.sql.ts';
-import { follows, isoTime } from '../../repositories/json.ts';
-import { type Prepared, statement } from '../../repositories/statement.ts';
 import { type Eyes, openSlotsOf, questFields, seenQuest } from './quest-json.sql.ts';
 
 /** What keeps somebody from applying, as far as the numbers say; dates are moments. */

@@ -1,7 +1,7 @@
 import type { QuestSort } from '../../../contract/quests/quest-list.ts';
+import { jsonList } from '../../core/db/json.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
-import { jsonList } from '../../repositories/json.ts';
-import { type Prepared, pageStatement, statement } from '../../repositories/statement.ts';
 import { putRight } from '../../search/search-guess.sql.ts';
 import type { QuestState } from '../quest.tables.ts';
 import { listedQuest, questFields, seenQuest } from './quest-json.sql.ts';

@@ -1,7 +1,7 @@
-import type { ServerEvents } from '../../../contract/events.ts';
-import type { Clock } from '../../clock.ts';
-import { newId } from '../../ids.ts';
-import type { EventHub } from '../../shared-state/event-hub.ts';
+import type { ServerEvents } from '../../../contract/core/events.ts';
+import type { Clock } from '../../core/clock.ts';
+import { newId } from '../../core/ids.ts';
+import type { EventHub } from '../../core/shared-state/event-hub.ts';
 
 /** Tells open streams of quests and proofs that changed; call it once the transaction is over. */
 export function createQuestNews({ events, clock }: { events: EventHub; clock: Clock }) {

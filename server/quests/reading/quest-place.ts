@@ -1,4 +1,4 @@
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../core/http/errors.ts';
 import type { Around } from './quest-list.repository.ts';
 
 /** A degree of latitude; a bit short, so that boxes are rather too large. */

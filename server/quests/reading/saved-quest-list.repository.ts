@@ -1,6 +1,6 @@
+import { jsonList } from '../../core/db/json.sql.ts';
+import { type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
-import { jsonList } from '../../repositories/json.ts';
-import { type Prepared, pageStatement } from '../../repositories/statement.ts';
 import { questFields, seenQuest } from './quest-json.sql.ts';
 import type { QuestPage, QuestStart } from './quest-list.repository.ts';
 

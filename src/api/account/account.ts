@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/account/account.ts';
-import type { Input } from '../../../contract/endpoint.ts';
-import { call } from '../http.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { call } from '../core/http.ts';
 
 export const changePassword = (body: Input<typeof contract.changePassword>['body']) =>
   call(contract.changePassword, { body });

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/auth/auth.ts';
-import type { Input } from '../../../contract/endpoint.ts';
-import { call } from '../http.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { call } from '../core/http.ts';
 
 export const login = (body: Input<typeof contract.login>['body']) => call(contract.login, { body });
 

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/auth/authenticator.ts';
-import type { Input } from '../../../contract/endpoint.ts';
-import { call } from '../http.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { call } from '../core/http.ts';
 
 /** Begins to set an app up, for the password. */
 export const setUpAuthenticator = (body: Input<typeof contract.setUpAuthenticator>['body']) =>

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/auth/factor-reset.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const findLockedOut = (name: string) => call(contract.findLockedOut, { body: { name } });
 

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/auth/passkey.ts';
-import type { Input } from '../../../contract/endpoint.ts';
-import { call } from '../http.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { call } from '../core/http.ts';
 
 /** What the browser asks a passkey for; with the challenge of a second step, one of that person. */
 export const passkeyLogInOptions = (challenge: string | undefined) =>

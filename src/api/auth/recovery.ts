@@ -1,6 +1,6 @@
 import type { Contact, EitherContact } from '../../../contract/auth/contact.ts';
 import * as contract from '../../../contract/auth/recovery.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 const named = ({ contact, contactType }: Contact): EitherContact => ({ [contactType]: contact });
 

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/auth/session-list.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const listSessions = (signal?: AbortSignal) => call(contract.listSessions, {}, { signal });
 

@@ -1,8 +1,8 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import * as contract from '../../../contract/auth/sign-up.ts';
-import type { Input } from '../../../contract/endpoint.ts';
-import { deviceToken } from '../device-token.ts';
-import { call } from '../http.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { deviceToken } from '../core/device-token.ts';
+import { call } from '../core/http.ts';
 
 export type NewAccount = Input<typeof contract.signUp>['body'];
 

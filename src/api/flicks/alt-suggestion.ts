@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/flicks/alt-suggestion.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const suggestAlt = (flickId: string, position: number, text: string, idempotencyKey: string) =>
   call(contract.suggestAlt, { params: { flickId }, body: { position, text } }, { idempotencyKey });

@@ -1,6 +1,6 @@
 import type { SavedThing } from '../../../contract/flicks/collection.ts';
 import * as contract from '../../../contract/flicks/collection.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export interface Thing {
   id: string;

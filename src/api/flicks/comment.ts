@@ -1,7 +1,7 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import type { Token } from '../../../contract/core/rich-text.ts';
 import * as contract from '../../../contract/flicks/comment.ts';
-import type { Token } from '../../../contract/rich-text.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 type Page = Input<typeof contract.listReplies>['query'];
 

@@ -1,6 +1,6 @@
-import type { Input, Output } from '../../../contract/endpoint.ts';
+import type { Input, Output } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/flicks/flick-create.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export type SignedUrls = Output<typeof contract.askFlickUploads>;
 

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/flicks/flick-delete.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** Deletes one's own flick, or one's repost of it. */
 export const deleteFlick = (flickId: string, reposted = false) =>

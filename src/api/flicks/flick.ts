@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/flicks/flick.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const listFlicks = (query: Input<typeof contract.listFlicks>['query'], signal?: AbortSignal) =>
   call(contract.listFlicks, { query }, { signal });

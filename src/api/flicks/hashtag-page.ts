@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/flicks/hashtag-page.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** The flicks with a hashtag, newest first, and the hashtag itself. */
 export const listHashtagFlicks = (

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/flicks/hashtag.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** Searches by prefix; an empty search lists what is trending. */
 export const searchHashtags = (typed: string, page: number, signal?: AbortSignal) =>

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/flicks/not-interested.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 type Page = { page: number; snapshot?: string | undefined };
 

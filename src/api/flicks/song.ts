@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/flicks/song.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** One song with its loudness over time. */
 export const getSong = (id: string, signal?: AbortSignal) =>

@@ -1,5 +1,5 @@
-import { failure } from '../../../contract/errors.ts';
-import { ApiError } from '../error.ts';
+import { failure } from '../../../contract/core/errors.ts';
+import { ApiError } from '../core/error.ts';
 
 interface UploadOptions {
   signal?: AbortSignal;

@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/money/admin-money.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const getMoney = (signal?: AbortSignal) => call(contract.getMoney, {}, { signal });
 

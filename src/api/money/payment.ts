@@ -1,7 +1,7 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import type { Fees } from '../../../contract/money/money.ts';
 import * as contract from '../../../contract/money/payment.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const getFeeQuote = (query: Input<typeof contract.getFeeQuote>['query'], signal?: AbortSignal) =>
   call(contract.getFeeQuote, { query }, { signal });

@@ -3,10 +3,10 @@ import {
   STATEMENT_PATH,
   type TransactionFilter,
 } from '../../../contract/money/transaction.ts';
-import { readAnswer } from '../answer.ts';
-import { ApiError } from '../error.ts';
-import { refresh } from '../refresh.ts';
-import { readSession, type Session } from '../session.ts';
+import { readAnswer } from '../core/answer.ts';
+import { ApiError } from '../core/error.ts';
+import { refresh } from '../core/refresh.ts';
+import { readSession, type Session } from '../core/session.ts';
 
 interface StatementReading {
   signal: AbortSignal;

@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/money/transaction.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const listTransactions = (
   query: Input<typeof contract.listTransactions>['query'],

@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/notifications/notification.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const listNotifications = (
   query: Input<typeof contract.listNotifications>['query'],

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/notifications/push.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const getPushConfig = () => call(contract.getPushConfig, {});
 

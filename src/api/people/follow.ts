@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/people/follow.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 interface ListQuery {
   page: number;

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/people/friend-suggestion.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** People to follow, with the reason. */
 export const listFriendSuggestions = (signal?: AbortSignal) =>

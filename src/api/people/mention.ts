@@ -1,7 +1,7 @@
 import type { Audience } from '../../../contract/flicks/flick.ts';
 import { EMPTY_QUERY } from '../../../contract/flicks/hashtag.ts';
 import * as contract from '../../../contract/people/mention.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** Searches people by prefix; an empty search lists whom one follows first. */
 export const searchMentions = (

@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/people/muted-word.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export type MuteWish = Input<typeof contract.setMutedWord>['body'];
 

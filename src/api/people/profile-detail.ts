@@ -1,9 +1,9 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { verifyOtp } from '../../../contract/auth/sign-up.ts';
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/people/profile-detail.ts';
-import { deviceToken } from '../device-token.ts';
-import { call } from '../http.ts';
+import { deviceToken } from '../core/device-token.ts';
+import { call } from '../core/http.ts';
 
 export type ProfileChanges = Input<typeof contract.updateProfileDetails>['body'];
 

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/people/profile-picture.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** A signed URL for a new picture, and where it will be. */
 export const askPictureUpload = (fileType: string) =>

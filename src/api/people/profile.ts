@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/people/profile.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** The page of a person. */
 export const getProfile = (userId: string, signal?: AbortSignal) =>

@@ -1,8 +1,8 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/quests/applicant-decision.ts';
-import { call } from '../http.ts';
-import { readSession } from '../session.ts';
-import { callUrl, withDefaults } from '../url.ts';
+import { call } from '../core/http.ts';
+import { readSession } from '../core/session.ts';
+import { callUrl, withDefaults } from '../core/url.ts';
 
 /** What is decided, with its reason or its part of the reward in minor units. */
 export type Verdict = Pick<Input<typeof contract.decideApplicants>['body'], 'reason' | 'amount'> & {

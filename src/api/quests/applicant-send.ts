@@ -1,7 +1,7 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as deciding from '../../../contract/quests/applicant-decision.ts';
 import * as contract from '../../../contract/quests/applicant-send.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export type ProofBody = Input<typeof contract.sendApplication>['body'];
 

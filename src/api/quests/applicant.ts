@@ -1,11 +1,11 @@
-import type { Input } from '../../../contract/endpoint.ts';
-import { fillPath } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { fillPath } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/quests/applicant.ts';
-import { readAnswer } from '../answer.ts';
-import { ApiError } from '../error.ts';
-import { call } from '../http.ts';
-import { refresh } from '../refresh.ts';
-import { readSession, type Session } from '../session.ts';
+import { readAnswer } from '../core/answer.ts';
+import { ApiError } from '../core/error.ts';
+import { call } from '../core/http.ts';
+import { refresh } from '../core/refresh.ts';
+import { readSession, type Session } from '../core/session.ts';
 
 export const listApplicants = (
   questId: string,

@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/quests/quest-create.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** Signed addresses for the files of a new quest; the same key asks again for the same draft. */
 export const askQuestUploads = (

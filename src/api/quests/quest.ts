@@ -1,8 +1,8 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import { setSaved } from '../../../contract/flicks/save.ts';
 import * as making from '../../../contract/quests/quest-create.ts';
 import * as contract from '../../../contract/quests/quest-list.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 export const listQuests = (query: Input<typeof contract.listQuests>['query'], signal?: AbortSignal) =>
   call(contract.listQuests, { query }, { signal });

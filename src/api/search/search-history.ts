@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/search/search-history.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** What one searched last, newest first. */
 export const listSearchHistory = (signal?: AbortSignal) => call(contract.listSearchHistory, {}, { signal });

@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/search/search.ts';
-import { call } from '../http.ts';
+import { call } from '../core/http.ts';
 
 /** Searches one type, or five of each without one; an empty search lists what is trending. */
 export const search = (query: Input<typeof contract.search>['query'], signal?: AbortSignal) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SandboxAction } from '../../../contract/money/payment.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { devQueries, useActInSandbox } from '../../queries/dev.ts';
+import { formatMoney } from '../../lib/format/money.ts';
+import { devQueries, useActInSandbox } from '../../queries/core/dev.ts';
 import { Button } from '../ui/button.tsx';
 
 const acts: { action: SandboxAction; label: string }[] = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatTime } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
-import { devQueries, useAdvanceClock } from '../../queries/dev.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { formatTime } from '../../lib/format/format.ts';
+import { devQueries, useAdvanceClock } from '../../queries/core/dev.ts';
 import { Button } from '../ui/button.tsx';
 
 const MINUTE = 60;

@@ -1,7 +1,7 @@
 import { Bell, Copy, Mail, MessageSquare } from 'lucide-react';
-import type { OutboxMessage } from '../../../contract/dev.ts';
-import { formatTime } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import type { OutboxMessage } from '../../../contract/core/dev.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { Button } from '../ui/button.tsx';
 import { MailFrame } from './mail-frame.tsx';
 

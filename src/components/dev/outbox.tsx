@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
-import { hintFor } from '../../lib/failure-hint.ts';
-import { devQueries } from '../../queries/dev.ts';
+import { hintFor } from '../../lib/forms/failure-hint.ts';
+import { devQueries } from '../../queries/core/dev.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { useTestPush } from '../../queries/dev.ts';
+import { useTestPush } from '../../queries/core/dev.ts';
 import { Button } from '../ui/button.tsx';
 
 export function TestPush() {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { hintFor } from '../../lib/failure-hint.ts';
+import { hintFor } from '../../lib/forms/failure-hint.ts';
 import { type Found, searchQueries } from '../../queries/search/search.ts';
 import type { FlickListKey } from '../flicks/card/flick-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Hash } from 'lucide-react';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format/format.ts';
 import { Marked } from './marked.tsx';
 
 export const flicksCounted = (count: number) => (count === 1 ? '1 flick' : `${formatCount(count)} flicks`);

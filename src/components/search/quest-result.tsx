@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import type { Quest } from '../../../contract/quests/quest.ts';
-import { formatTicket } from '../../lib/money.ts';
+import { formatTicket } from '../../lib/format/money.ts';
 import { texts } from '../quests/list/words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Ticket } from '../ui/ticket.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format/format.ts';
 import { wordsFor } from './search-words.ts';
 
 type ResultSectionProps = {

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
-import { fieldBox, fieldControl } from '../ui/field.tsx';
+import { limits } from '../../../contract/core/limits.ts';
+import { fieldBox, fieldControl } from '../ui/form/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InstantList, instantId } from './instant-list.tsx';
 import type { Instant } from './use-instant.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { hintFor } from '../../lib/failure-hint.ts';
+import { hintFor } from '../../lib/forms/failure-hint.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { Suggestions } from '../people/rows/suggestions.tsx';
-import { RetryRow } from '../ui/retry-row.tsx';
+import { RetryRow } from '../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { columns } from './all-results.tsx';
 import { FlickStrip } from './flick-strip.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { savesData } from '../../lib/save-data.ts';
+import { savesData } from '../../lib/storage/save-data.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { wordsFor } from './search-words.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import { type SearchType, searchType } from '../../../contract/search/search.ts';
 
 /** What the address holds: the words, and the type where it is not all of them. */

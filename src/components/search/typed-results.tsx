@@ -1,14 +1,14 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { hintFor } from '../../lib/failure-hint.ts';
+import { hintFor } from '../../lib/forms/failure-hint.ts';
 import type { HasId, PageParam } from '../../queries/cache/pages.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { useApproach } from '../flicks/comments/use-approach.ts';
 import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
-import { EndMarker } from '../ui/end-marker.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { RetryRow } from '../ui/retry-row.tsx';
+import { EndMarker } from '../ui/list/end-marker.tsx';
+import { RetryRow } from '../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { HashtagRow } from './hashtag-row.tsx';
 import { NoResults } from './no-results.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isForWriting, shortcuts } from '../../lib/shortcuts.ts';
+import { isForWriting, shortcuts } from '../../lib/storage/shortcuts.ts';
 
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 

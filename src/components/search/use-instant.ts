@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Person } from '../../../contract/core/shared.ts';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import type { SearchType } from '../../../contract/search/search.ts';
-import type { Person } from '../../../contract/shared.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 
 /** Something that the list under the field leads to. */

@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Rail } from './rail.tsx';
+import { Rail } from './navigation/rail.tsx';
+import { TabBar } from './navigation/tab-bar.tsx';
 import { ReportProblemContext } from './shell-context.ts';
 import { SkipLink } from './skip-link.tsx';
-import { TabBar } from './tab-bar.tsx';
 
 type AppShellProps = {
   children: ReactNode;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { firstPicture } from '../../lib/first-picture.ts';
+import { firstPicture } from '../../lib/media/first-picture.ts';
 import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
 import { RIGHT_RAIL, useMediaQuery } from '../ui/use-media-query.ts';
-import { Aside } from './aside.tsx';
+import { Aside } from './navigation/aside.tsx';
 
 /** The feed comes first: its first picture waits for nothing that stands beside it. */
 const rail = lazyCode(async () => {
   await firstPicture();
-  return (await import('./right-rail.tsx')).RightRail;
+  return (await import('./navigation/right-rail.tsx')).RightRail;
 });
 
 /** A column of 560 px with the right rail of 320 px beside it from 1240 px on; brings `main`. */

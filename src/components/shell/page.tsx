@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BackButton } from './back-button.tsx';
-import { TopBar } from './top-bar.tsx';
+import { BackButton } from './navigation/back-button.tsx';
+import { TopBar } from './navigation/top-bar.tsx';
 
 const widths = {
   feed: 'max-w-[624px]',

@@ -1,6 +1,6 @@
 import { MonitorCog, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { onThemeChange, readTheme, setTheme, type Theme } from '../../lib/theme.ts';
+import { onThemeChange, readTheme, setTheme, type Theme } from '../../lib/storage/theme.ts';
 
 /** The chosen theme and what changes it; the page follows at once, here and in other tabs. */
 export function useTheme(): [Theme, (theme: Theme) => void] {

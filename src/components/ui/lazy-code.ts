@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { savesData } from '../../lib/save-data.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { savesData } from '../../lib/storage/save-data.ts';
 
 /** Code of an overlay that the first screen does not need. */
 export interface LazyCode<Part> {

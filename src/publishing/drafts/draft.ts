@@ -1,7 +1,7 @@
+import type { RichText } from '../../../contract/core/rich-text.ts';
+import type { Person } from '../../../contract/core/shared.ts';
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
-import type { RichText } from '../../../contract/rich-text.ts';
-import type { Person } from '../../../contract/shared.ts';
 
 export type CropAspect = 'original' | '4:5' | '1:1' | '16:9';
 export type Rotation = 0 | 90 | 180 | 270;

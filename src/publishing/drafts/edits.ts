@@ -1,5 +1,5 @@
-import type { RichText } from '../../../contract/rich-text.ts';
-import type { Person } from '../../../contract/shared.ts';
+import type { RichText } from '../../../contract/core/rich-text.ts';
+import type { Person } from '../../../contract/core/shared.ts';
 import type { Crop, Draft, DraftItem, DraftPlace, DraftSettings, DraftSound } from './draft.ts';
 
 type Edit = (draft: Draft) => Draft;

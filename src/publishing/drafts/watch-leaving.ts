@@ -1,4 +1,4 @@
-import { markUnshared } from '../../lib/unshared.ts';
+import { markUnshared } from '../../lib/storage/unshared.ts';
 import type { DeskStore } from './desk.ts';
 import { isEmpty } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import { mediaKind, mediaTypes, plainType } from '../../../contract/media/media-types.ts';
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
 import type { Goal } from '../drafts/draft.ts';

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import { mediaKind } from '../../../contract/media/media-types.ts';
 import type { DraftSound } from '../drafts/draft.ts';
 import { typeOf } from './check-file.ts';

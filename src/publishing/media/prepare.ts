@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits.ts';
-import { savesData } from '../../lib/save-data.ts';
+import { limits } from '../../../contract/core/limits.ts';
+import { savesData } from '../../lib/storage/save-data.ts';
 import type { Crop, DraftItem, PreparedFile } from '../drafts/draft.ts';
 import { isHeic } from './check-file.ts';
 import type { RemuxQuestion, Still } from './remux.worker.ts';

@@ -12,7 +12,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 
 /** A video opened for reading. Must be closed. */
 export interface OpenVideo {

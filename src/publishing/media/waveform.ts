@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 
 /** So many samples of each stretch tell its loudness well enough; all of a long track would hold the page up. */
 const LOOKS = 400;

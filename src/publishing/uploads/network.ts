@@ -1,4 +1,4 @@
-import { isOnline, onOnlineChange } from '../../lib/online.ts';
+import { isOnline, onOnlineChange } from '../../lib/browser/online.ts';
 
 /** The network as those see it who send in the background; tests bring their own. */
 export interface Network {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { FileToSend } from '../media/files.ts';
 import { newOffer, withPlaces } from './offer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/core/error.ts';
 import type { Network } from './network.ts';
 import { patiently, pauseAfter } from './patience.ts';
 

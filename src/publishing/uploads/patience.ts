@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/core/error.ts';
 import type { Network } from './network.ts';
 
 /** Pauses between tries, in milliseconds; after the last one it is the person's turn. */

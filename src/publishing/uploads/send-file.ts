@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/core/error.ts';
 import type { FileToSend } from '../media/files.ts';
 import type { Network } from './network.ts';
 import { patiently } from './patience.ts';

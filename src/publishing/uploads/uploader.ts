@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/error.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { ApiError } from '../../api/core/error.ts';
+import { failureText } from '../../lib/forms/failure-text.ts';
 import { changeDraft, type DeskStore, findDraft, sealDraft } from '../drafts/desk.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { type FileToSend, filesOf, isSent } from '../media/files.ts';

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TwoFactorMethod } from '../../../contract/account/account.ts';
 import * as api from '../../api/account/account.ts';
-import { clearSession } from '../../api/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { clearSession } from '../../api/core/session.ts';
+import { toast } from '../../lib/browser/toast.ts';
 import { sessionListQueries } from '../auth/session-list.ts';
 import { readViewer } from '../auth/viewer.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { eraseLeftBehind } from '../flicks/publishing/left-behind.ts';
 
 interface TwoFactorWish {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LockedOut } from '../../../contract/auth/factor-reset.ts';
 import * as api from '../../api/auth/factor-reset.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/browser/toast.ts';
 import { twoFactorQueries } from '../account/account.ts';
-import { useAttemptKey } from '../attempt.ts';
+import { useAttemptKey } from '../core/attempt.ts';
 
 /** Finds who cannot get in, by exactly what they log in with. Nothing is kept of it: each look is a new one. */
 export function useFindLockedOut() {

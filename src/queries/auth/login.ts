@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { login } from '../../api/auth/auth.ts';
-import { deviceToken } from '../../api/device-token.ts';
-import { storeSession } from '../../api/session.ts';
-import { greetBack } from '../../lib/greet-back.ts';
-import { pendingSecondStep } from '../../lib/second-step.ts';
-import { readTypedIdentifier } from '../../lib/typed-identifier.ts';
+import { deviceToken } from '../../api/core/device-token.ts';
+import { storeSession } from '../../api/core/session.ts';
+import { greetBack } from '../../lib/browser/greet-back.ts';
+import { readTypedIdentifier } from '../../lib/forms/typed-identifier.ts';
+import { pendingSecondStep } from '../../lib/storage/second-step.ts';
 
 export interface Credentials {
   identifier: string;

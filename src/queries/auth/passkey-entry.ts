@@ -1,6 +1,6 @@
 import { passkeyLogIn, passkeyLogInOptions } from '../../api/auth/passkey.ts';
-import { storeSession } from '../../api/session.ts';
-import { greetBack } from '../../lib/greet-back.ts';
+import { storeSession } from '../../api/core/session.ts';
+import { greetBack } from '../../lib/browser/greet-back.ts';
 import { askForPasskey } from '../../passkeys/ask.ts';
 
 /** Logs in with a passkey, or finishes with one the log-in of that challenge. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { deviceToken } from '../../api/device-token.ts';
-import type { PendingStep } from '../../lib/second-step.ts';
+import { deviceToken } from '../../api/core/device-token.ts';
+import type { PendingStep } from '../../lib/storage/second-step.ts';
 
 /** Logs in with a passkey; the code for it comes with the press. */
 export function usePasskeyLogIn(step?: PendingStep) {

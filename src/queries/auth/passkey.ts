@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Passkey } from '../../../contract/auth/passkey.ts';
 import * as api from '../../api/auth/passkey.ts';
-import { toast } from '../../lib/toast.ts';
-import { STALE } from '../client.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { STALE } from '../core/client.ts';
 
 export const passkeyQueries = {
   /** One's own passkeys, the newest first. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { verifyLogin } from '../../api/auth/auth.ts';
 import { resendOtp } from '../../api/auth/sign-up.ts';
-import { storeSession } from '../../api/session.ts';
-import { greetBack } from '../../lib/greet-back.ts';
-import { type PendingStep, pendingSecondStep } from '../../lib/second-step.ts';
+import { storeSession } from '../../api/core/session.ts';
+import { greetBack } from '../../lib/browser/greet-back.ts';
+import { type PendingStep, pendingSecondStep } from '../../lib/storage/second-step.ts';
 
 /** Finishes a log-in with the code that was sent for it or that an app shows, or with a recovery code. */
 export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {

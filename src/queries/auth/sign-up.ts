@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import * as api from '../../api/auth/sign-up.ts';
-import { storeSession } from '../../api/session.ts';
-import { contactUnderWay } from '../../lib/contact-under-way.ts';
-import { changeDraft, readDraft } from '../../lib/sign-up-draft.ts';
+import { storeSession } from '../../api/core/session.ts';
+import { contactUnderWay } from '../../lib/storage/contact-under-way.ts';
+import { changeDraft, readDraft } from '../../lib/storage/sign-up-draft.ts';
 
 export type { NewAccount } from '../../api/auth/sign-up.ts';
 

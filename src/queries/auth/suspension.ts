@@ -1,4 +1,4 @@
-import { readSession } from '../../api/session.ts';
+import { readSession } from '../../api/core/session.ts';
 
 /** Why the person who logged in here is suspended, empty where nobody said; null where they are not. */
 export const readSuspension = (): string | null => readSession()?.suspended ?? null;

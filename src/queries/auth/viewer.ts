@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Person } from '../../../contract/shared.ts';
-import { endSession } from '../../api/end-session.ts';
-import { onSessionChange, readSession } from '../../api/session.ts';
+import type { Person } from '../../../contract/core/shared.ts';
+import { endSession } from '../../api/core/end-session.ts';
+import { onSessionChange, readSession } from '../../api/core/session.ts';
 
-export type { SessionChange } from '../../api/session.ts';
-export { onSessionChange } from '../../api/session.ts';
+export type { SessionChange } from '../../api/core/session.ts';
+export { onSessionChange } from '../../api/core/session.ts';
 
 let known: Person | null = null;
 

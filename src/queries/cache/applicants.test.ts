@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesOf } from '../../../tests/support/pages.ts';
+import { pagesOf } from '../../../tests/support/app/pages.ts';
 import { anApplicant } from '../../../tests/support/quests/questing.ts';
 import { type ApplicantPages, changeApplicants, decided, standing } from './applicants.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment, WireComment } from '../../../contract/flicks/comment.ts';
-import { pagesOf } from '../../../tests/support/pages.ts';
+import { pagesOf } from '../../../tests/support/app/pages.ts';
 import { changeComment } from './change-comment.ts';
 import { addComment, completeComment, removeComment, seedReplies, writerOf } from './comments.ts';
 import { nextPageParam, type Pages, uniqueItems } from './pages.ts';

@@ -1,5 +1,5 @@
+import type { Person } from '../../../contract/core/shared.ts';
 import type { Comment, WireComment } from '../../../contract/flicks/comment.ts';
-import type { Person } from '../../../contract/shared.ts';
 import { findItem, prependItem, removeItems } from './page-edits.ts';
 import type { Page, Pages } from './pages.ts';
 

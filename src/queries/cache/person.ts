@@ -1,4 +1,4 @@
-import type { Person } from '../../../contract/shared.ts';
+import type { Person } from '../../../contract/core/shared.ts';
 import { changeThings } from './things.ts';
 
 /** Writes what a person is called and looks like wherever they stand: cards, comments, lists, profiles. */

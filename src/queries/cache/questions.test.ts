@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../contract/quests/question.ts';
+import { pagesOf } from '../../../tests/support/app/pages.ts';
 import { held } from '../../../tests/support/flicks/flicks.ts';
-import { pagesOf } from '../../../tests/support/pages.ts';
 import { aQuestion } from '../../../tests/support/quests/questing.ts';
-import { createQueryClient } from '../client.ts';
+import { createQueryClient } from '../core/client.ts';
 import { questionKeys } from '../quests/question-keys.ts';
 import type { Pages } from './pages.ts';
 import { dropQuestion, dropQuestionsOf, putQuestion } from './questions.ts';

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AltSuggestion } from '../../../contract/flicks/alt-suggestion.ts';
 import * as api from '../../api/flicks/alt-suggestion.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAttemptKey } from '../attempt.ts';
+import { toast } from '../../lib/browser/toast.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { useAttemptKey } from '../core/attempt.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { flickKeys } from './flick-keys.ts';
 
 export const altQueries = {

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Collection } from '../../../contract/flicks/collection.ts';
 import * as api from '../../api/flicks/collection.ts';
-import { useAttemptKey } from '../attempt.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { useAttemptKey } from '../core/attempt.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { writeQuest } from '../quests/quest.ts';
 import { keyOfSavedQuests } from '../quests/saved-quests.ts';
 import { flickKeys } from './flick-keys.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
-import { readKey, removeKey, writeKey } from '../../lib/storage.ts';
+import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
 import { readViewer } from '../auth/viewer.ts';
-import { FEED_PLACES } from '../kept-keys.ts';
+import { FEED_PLACES } from '../core/kept-keys.ts';
 
 /** Feeds in an order of time: what is made for one person is put in another order at each visit. */
 export type PlacedFeed = Exclude<FeedKind, 'for-you'>;

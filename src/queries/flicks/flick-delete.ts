@@ -5,7 +5,7 @@ import { readViewer } from '../auth/viewer.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import type { Pages } from '../cache/pages.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish } from '../pending.ts';
+import { sendWish } from '../core/pending.ts';
 import { personKeys } from '../people/person-keys.ts';
 import { flickKeys } from './flick-keys.ts';
 

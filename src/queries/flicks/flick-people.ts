@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import * as api from '../../api/flicks/flick-people.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
 import { personKeys } from '../people/person-keys.ts';

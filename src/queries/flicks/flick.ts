@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readingLimits } from '../../../contract/core/reading-limits.ts';
 import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
-import { readingLimits } from '../../../contract/reading-limits.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { flickKeys } from './flick-keys.ts';
 
 export const flickQueries = {

@@ -1,10 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
-import { limits } from '../../../contract/limits.ts';
 import * as api from '../../api/flicks/hashtag-page.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { flickKeys } from './flick-keys.ts';
 
 type HashtagPage = Page<Flick> & { hashtag: HashtagEntry };

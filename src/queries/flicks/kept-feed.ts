@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { seal, unseal } from '../../lib/seal.ts';
-import { readKey, removeKey, writeKey } from '../../lib/storage.ts';
+import { seal, unseal } from '../../lib/storage/seal.ts';
+import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
 import { readViewer } from '../auth/viewer.ts';
 
 const KEY = 'feed';

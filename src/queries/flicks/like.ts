@@ -5,7 +5,7 @@ import * as api from '../../api/flicks/like.ts';
 import { changeComment } from '../cache/change-comment.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { commentKeys } from './comments/comment-keys.ts';
 import { flickKeys } from './flick-keys.ts';
 

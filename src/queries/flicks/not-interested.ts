@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/core/limits.ts';
 import { type Flick, feedKind } from '../../../contract/flicks/flick.ts';
-import { limits } from '../../../contract/limits.ts';
 import * as api from '../../api/flicks/not-interested.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import { shownFlick } from '../cache/flicks.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
 import { putBack } from '../cache/put-back.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** What the viewer keeps out of the feeds, the last one first; read anew each time it is opened. */

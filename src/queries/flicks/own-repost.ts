@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/core/error.ts';
 import { getOwnRepost, type RepostBody } from '../../api/flicks/repost.ts';
 
 /** The viewer's repost of a flick as the server has it; null where there is none. Read anew each time it is wanted. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readingLimits } from '../../../contract/core/reading-limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { readingLimits } from '../../../contract/reading-limits.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { nextPageParam, type Page, type PageParam, type Pages } from '../cache/pages.ts';
 import { type FeedPlace, nearestTo, type PlacedFeed } from './feed-place.ts';

@@ -2,15 +2,15 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../api/flicks/flick-delete.ts';
 import { type RepostBody, repostFlick } from '../../api/flicks/repost.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAttemptKey } from '../attempt.ts';
+import { toast } from '../../lib/browser/toast.ts';
 import { readViewer } from '../auth/viewer.ts';
 import type { FlickData } from '../cache/flicks.ts';
 import { prependItem } from '../cache/page-edits.ts';
 import type { Pages } from '../cache/pages.ts';
 import { addRepost, removeRepost } from '../cache/reposts.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish } from '../pending.ts';
+import { useAttemptKey } from '../core/attempt.ts';
+import { sendWish } from '../core/pending.ts';
 import { flickKeys } from './flick-keys.ts';
 import { ownRepost, wordsAndSettings } from './own-repost.ts';
 

@@ -1,5 +1,5 @@
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
-import { usePending } from '../pending.ts';
+import { usePending } from '../core/pending.ts';
 
 export type RepostState = Pick<ShownFlick, 'isReposted' | 'repostCount'>;
 

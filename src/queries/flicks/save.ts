@@ -3,7 +3,7 @@ import type { ShownFlick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/save.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** Whether the viewer keeps the flick in Saved, as wanted, and what changes it. */

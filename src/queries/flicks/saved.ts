@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { limits } from '../../../contract/limits.ts';
 import * as api from '../../api/flicks/flick.ts';
 import * as saveApi from '../../api/flicks/save.ts';
 import { readViewer } from '../auth/viewer.ts';
@@ -9,7 +9,7 @@ import { type GoneFlick, shownFlick } from '../cache/flicks.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** A page of what was saved; `gone` stand among its flicks at their places. */

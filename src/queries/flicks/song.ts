@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
-import { limits } from '../../../contract/limits.ts';
 import * as api from '../../api/flicks/song.ts';
 import * as searchApi from '../../api/search/search.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { flickKeys } from './flick-keys.ts';
 
 export const songQueries = {

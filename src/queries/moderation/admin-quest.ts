@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { WatchedQuest } from '../../../contract/moderation/admin-quest.ts';
 import * as api from '../../api/moderation/admin-quest.ts';
-import { useAttemptKey } from '../attempt.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { useAttemptKey } from '../core/attempt.ts';
 import { questKeys } from '../quests/quest-keys.ts';
 
 const WATCHED = ['admin', 'quests'] as const;

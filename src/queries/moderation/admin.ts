@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type {
   AuditEntry,
   CaseState,
@@ -15,8 +15,8 @@ import type {
   ModerationCase,
 } from '../../../contract/moderation/admin.ts';
 import * as api from '../../api/moderation/admin.ts';
-import { useAttemptKey } from '../attempt.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { useAttemptKey } from '../core/attempt.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 
 export interface CaseFilter {

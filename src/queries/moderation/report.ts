@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
 import * as api from '../../api/moderation/report.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAttemptKey } from '../attempt.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { useAttemptKey } from '../core/attempt.ts';
 import { markReported } from './reported.ts';
 
 /** Said where a failure carries no words at all. */

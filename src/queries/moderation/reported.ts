@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readKey, removeKey, writeKey } from '../../lib/storage.ts';
+import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
 import { readViewer } from '../auth/viewer.ts';
 
 const KEY = 'reported';

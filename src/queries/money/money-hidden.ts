@@ -1,5 +1,5 @@
-import { readSession } from '../../api/session.ts';
-import { createDeviceSwitch } from '../../lib/device-switch.ts';
+import { readSession } from '../../api/core/session.ts';
+import { createDeviceSwitch } from '../../lib/storage/device-switch.ts';
 
 /** Whether the person who is signed in hides their amounts on this device; each person chooses for themselves. */
 export const {

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { CURRENCY, type Fees, feeQuote, fees } from '../../../contract/money/money.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
 import * as api from '../../api/money/payment.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 
 /** What the quote is asked for: top-ups by what arrives, payouts by what leaves the wallet. */
 const asks = { topup: 'netAmount', payout: 'amount' } as const;

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { Fees } from '../../../contract/money/money.ts';
 import type { PaymentStatus } from '../../../contract/money/payment.ts';
 import * as api from '../../api/money/payment.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAttemptKey } from '../attempt.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { useAttemptKey } from '../core/attempt.ts';
 import { learnFees } from './payment-quote.ts';
 import { invalidateWallet } from './wallet.ts';
 

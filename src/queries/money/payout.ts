@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Fees } from '../../../contract/money/money.ts';
 import { onboardingRequired } from '../../../contract/money/payout.ts';
 import * as api from '../../api/money/payout.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAttemptKey } from '../attempt.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { useAttemptKey } from '../core/attempt.ts';
 import { learnFees } from './payment-quote.ts';
 import { invalidateWallet } from './wallet.ts';
 

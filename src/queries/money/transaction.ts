@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Transaction, TransactionFilter } from '../../../contract/money/transaction.ts';
 import * as api from '../../api/money/transaction.ts';
 import { type MorePages, nextWhereMore } from '../cache/more-pages.ts';

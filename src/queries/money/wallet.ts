@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { BalanceLine, BalancePart, EarningsRange } from '../../../contract/money/wallet.ts';
 import * as api from '../../api/money/wallet.ts';
 import { nextWhereMore } from '../cache/more-pages.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ServerEvents } from '../../../contract/events.ts';
-import { isOnline } from '../../lib/online.ts';
+import type { ServerEvents } from '../../../contract/core/events.ts';
+import { isOnline } from '../../lib/browser/online.ts';
 import { hearEvents } from '../../push/stream.ts';
 import { mergeNewest, type NotificationPages } from '../cache/notifications.ts';
 import { writeThrough } from '../cache/write-through.ts';

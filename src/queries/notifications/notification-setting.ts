@@ -3,8 +3,8 @@ import type { NotificationKind } from '../../../contract/notifications/notificat
 import type { NotificationSettings } from '../../../contract/notifications/notification-setting.ts';
 import * as api from '../../api/notifications/notification-setting.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { STALE } from '../client.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { STALE } from '../core/client.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { notificationKeys } from './notification-keys.ts';
 
 export const notificationSettingQueries = {

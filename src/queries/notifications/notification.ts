@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Notification, NotificationFilter } from '../../../contract/notifications/notification.ts';
 import * as api from '../../api/notifications/notification.ts';
 import { mergeNewest, type NotificationPages, readUntil } from '../cache/notifications.ts';

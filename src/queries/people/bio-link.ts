@@ -2,10 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/bio-link.ts';
-import { useAttemptKey } from '../attempt.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { useAttemptKey } from '../core/attempt.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { personKeys } from './person-keys.ts';
 
 function writeLinks(client: QueryClient, change: (links: BioLink[]) => BioLink[]): void {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Comment } from '../../../contract/flicks/comment.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { limits } from '../../../contract/limits.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import type { Question } from '../../../contract/quests/question.ts';
 import * as api from '../../api/people/block.ts';
@@ -10,9 +10,9 @@ import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
 import { dropQuestionsOf } from '../cache/questions.ts';
 import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { commentKeys } from '../flicks/comments/comment-keys.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
-import { sendWish, usePending } from '../pending.ts';
 import { questionKeys } from '../quests/question-keys.ts';
 import { personKeys } from './person-keys.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { limits } from '../../../contract/limits.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/follow.ts';
 import { readViewer } from '../auth/viewer.ts';
@@ -8,8 +8,8 @@ import { type FollowAnswer, writeFollowing } from '../cache/following.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
 import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
-import { sendWish, usePending } from '../pending.ts';
 import { personKeys } from './person-keys.ts';
 
 export type FollowList = 'followers' | 'following';

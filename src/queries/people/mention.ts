@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Audience } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/people/mention.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 
 export const mentionQueries = {
   /**

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { MutedWord } from '../../../contract/people/muted-word.ts';
 import * as api from '../../api/people/muted-word.ts';
 import { writeThrough } from '../cache/write-through.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { commentKeys } from '../flicks/comments/comment-keys.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
-import { sendWish, usePending } from '../pending.ts';
 
 interface Read {
   words: MutedWord[];

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Flick, FlickListType } from '../../../contract/flicks/flick.ts';
-import { limits } from '../../../contract/limits.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 
 /** One list of a person's flicks, newest first, each once. */

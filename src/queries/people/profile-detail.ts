@@ -3,14 +3,14 @@ import type { Contact } from '../../../contract/auth/contact.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { setProfilePicture } from '../../../contract/people/profile-picture.ts';
+import { storeViewer } from '../../api/core/session.ts';
 import { putFile } from '../../api/media/upload.ts';
 import * as api from '../../api/people/profile-detail.ts';
 import * as pictureApi from '../../api/people/profile-picture.ts';
-import { storeViewer } from '../../api/session.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { writePerson } from '../cache/person.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { personKeys } from './person-keys.ts';
 
 export type { ProfileChanges } from '../../api/people/profile-detail.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../api/people/profile.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { personKeys } from './person-keys.ts';
 
 /** The page of a person, one's own too. */

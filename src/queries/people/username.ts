@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkUsername } from '../../api/auth/sign-up.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 
 export const usernameQueries = {
   /** Whether a username is free. Each name has its own place in the cache, so a late answer to another is never shown. */

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ServerEvents } from '../../../contract/events.ts';
+import type { ServerEvents } from '../../../contract/core/events.ts';
 import type { Applicant, ApplicantCounts } from '../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getApplicant } from '../../api/quests/applicant.ts';

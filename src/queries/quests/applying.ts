@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v4 as newKey } from 'uuid';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/core/error.ts';
 import { getApplicant } from '../../api/quests/applicant.ts';
 import * as api from '../../api/quests/applicant-send.ts';
 import { openDraft } from '../../publishing/drafts/desk.ts';
-import { useAttemptKey } from '../attempt.ts';
+import { useAttemptKey } from '../core/attempt.ts';
 import { invalidateWallet } from '../money/wallet.ts';
 import { useProofMaking } from './proof-drafts.ts';
 import { writeQuest } from './quest.ts';

@@ -3,7 +3,7 @@ import { askProofUploads } from '../../api/quests/applicant-send.ts';
 import { openDraft } from '../../publishing/drafts/desk.ts';
 import type { Draft } from '../../publishing/drafts/draft.ts';
 import type { FileMaking } from '../../publishing/file-making.ts';
-import { fileMakingHook, useDeskOf } from '../file-making.ts';
+import { fileMakingHook, useDeskOf } from '../core/file-making.ts';
 
 /** What can be done with proofs that are not sent yet; the same object always. See `FileMaking` for each. */
 export const useProofMaking: () => FileMaking = fileMakingHook({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import type { createQuest } from '../../../contract/quests/quest-create.ts';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/core/error.ts';
 import * as api from '../../api/quests/quest-create.ts';
 import { AlreadyPublished } from '../../publishing/file-making.ts';
 import type { ArrivedMedia } from '../../publishing/uploads/arrival.ts';

@@ -1,11 +1,11 @@
 import { createQuest } from '../../../contract/quests/quest-create.ts';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/core/error.ts';
 import { getQuest } from '../../api/quests/quest.ts';
 import { askQuestUploads } from '../../api/quests/quest-create.ts';
 import { keptDraft, openDraft } from '../../publishing/drafts/desk.ts';
 import type { Draft } from '../../publishing/drafts/draft.ts';
 import type { FileMaking } from '../../publishing/file-making.ts';
-import { fileMakingHook, useDeskOf } from '../file-making.ts';
+import { fileMakingHook, useDeskOf } from '../core/file-making.ts';
 
 /** What can be done with quests that are not posted yet; the same object always. See `FileMaking` for each. */
 export const useQuestMaking: () => FileMaking = fileMakingHook({

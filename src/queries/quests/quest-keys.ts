@@ -1,4 +1,4 @@
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import type { listQuests } from '../../../contract/quests/quest-list.ts';
 
 /** What a list of quests is narrowed to, and its order; without a page. */

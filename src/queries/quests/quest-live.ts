@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ServerEvents } from '../../../contract/events.ts';
+import type { ServerEvents } from '../../../contract/core/events.ts';
 import { hearEvents } from '../../push/stream.ts';
 import { writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';

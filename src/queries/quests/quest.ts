@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
 import { FIRST_PAGE, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
 import { changeQuest, findQuest } from '../cache/quests.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { type QuestFilters, questKeys } from './quest-keys.ts';
 
 export const questQueries = {

@@ -5,16 +5,16 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Question } from '../../../contract/quests/question.ts';
 import * as api from '../../api/quests/question.ts';
-import { announce } from '../../lib/announce.ts';
-import { useAttemptKey } from '../attempt.ts';
+import { announce } from '../../lib/browser/announce.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type Pages, uniqueItems } from '../cache/pages.ts';
 import { dropQuestion, putQuestion } from '../cache/questions.ts';
 import { writeThrough } from '../cache/write-through.ts';
-import { STALE } from '../client.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { useAttemptKey } from '../core/attempt.ts';
+import { STALE } from '../core/client.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 import { questionKeys } from './question-keys.ts';
 
 type Questions = Pages<Question>;

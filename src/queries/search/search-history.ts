@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../contract/search/search-history.ts';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/core/error.ts';
 import * as api from '../../api/search/search-history.ts';
-import { STALE } from '../client.ts';
-import { sendWish, usePending } from '../pending.ts';
+import { STALE } from '../core/client.ts';
+import { sendWish, usePending } from '../core/pending.ts';
 
 /** One wish at a time, and what is saved meanwhile waits for it: both change the same list. */
 const WISH = ['search-history'] as const;

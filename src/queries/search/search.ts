@@ -1,13 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { Output } from '../../../contract/endpoint.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
-import { limits } from '../../../contract/limits.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import type { FoundFlick, FoundPerson, SearchType, search } from '../../../contract/search/search.ts';
 import * as api from '../../api/search/search.ts';
 import { FIRST_PAGE, type HasId, nextPageParam, type PageParam, uniqueItems } from '../cache/pages.ts';
-import { STALE } from '../client.ts';
+import { STALE } from '../core/client.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 import { personKeys } from '../people/person-keys.ts';
 import { questKeys } from '../quests/quest-keys.ts';

@@ -4,7 +4,7 @@ import { DevPage } from '../../components/dev/dev-page.tsx';
 export const Route = createFileRoute('/_app/dev')({
   staticData: { title: 'Outbox and clock' },
   loader: async ({ context: { queryClient } }) => {
-    const { devQueries } = await import('../../queries/dev.ts');
+    const { devQueries } = await import('../../queries/core/dev.ts');
     const { queryKey } = devQueries.outbox();
     await queryClient.prefetchQuery(devQueries.outbox());
     const error = queryClient.getQueryState(queryKey)?.error;

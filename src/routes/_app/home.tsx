@@ -5,8 +5,8 @@ import { Feed } from '../../components/flicks/feed/feed.tsx';
 import { FEED_PANEL, FeedTabs } from '../../components/flicks/feed/feed-tabs.tsx';
 import { FeedLayout } from '../../components/shell/feed-layout.tsx';
 import { Logo } from '../../components/shell/logo.tsx';
-import { TopBar } from '../../components/shell/top-bar.tsx';
-import { UnreadBadge } from '../../components/shell/unread-badge.tsx';
+import { TopBar } from '../../components/shell/navigation/top-bar.tsx';
+import { UnreadBadge } from '../../components/shell/navigation/unread-badge.tsx';
 import { flickQueries } from '../../queries/flicks/flick.ts';
 
 interface HomeSearch {

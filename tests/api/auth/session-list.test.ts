@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, session, TEST_PASSWORD } from '../../support/factories.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AltSuggestion } from '../../../contract/flicks/alt-suggestion.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { photo, posted } from '../../support/flicks/new-flicks.ts';
 import { caseAbout, decide, operator } from '../../support/moderation/operators.ts';

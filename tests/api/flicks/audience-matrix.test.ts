@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../../../contract/flicks/collection.ts';
 import type { Audience, Flick } from '../../../contract/flicks/flick.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { hashtag, repost, song, words } from '../../support/flicks/content.ts';
 import { fetched, photo, plain, posted } from '../../support/flicks/new-flicks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Collection } from '../../../contract/flicks/collection.ts';
-import { limits } from '../../../contract/limits.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { flick, repost } from '../../support/flicks/content.ts';
 import { feed } from '../../support/flicks/feed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person } from '../../support/factories.ts';
 import { post, remove, write } from '../../support/flicks/comments.ts';
 import { countersOf, flick, words } from '../../support/flicks/content.ts';

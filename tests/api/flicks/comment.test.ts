@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Token } from '../../../contract/rich-text.ts';
-import { newId } from '../../../server/ids.ts';
+import type { Token } from '../../../contract/core/rich-text.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { follow, person } from '../../support/factories.ts';
 import { list, post, remove, write } from '../../support/flicks/comments.ts';
 import { countersOf, flick, hashtag, words } from '../../support/flicks/content.ts';

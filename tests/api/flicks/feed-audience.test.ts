@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../../server/core/ids.ts';
 import { flickRepository } from '../../../server/flicks/flick.repository.ts';
-import { newId } from '../../../server/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { post, write } from '../../support/flicks/comments.ts';
 import { flick, repost, words } from '../../support/flicks/content.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, session } from '../../support/factories.ts';
 import { hashtag, song, words } from '../../support/flicks/content.ts';
 import { ask, draft, film, photo, plain, posted, publish, tone } from '../../support/flicks/new-flicks.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Token } from '../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import type { Token } from '../../../contract/rich-text.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';

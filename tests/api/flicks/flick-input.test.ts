@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
-import { newId } from '../../../server/ids.ts';
+import { limits } from '../../../contract/core/limits.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, session } from '../../support/factories.ts';
 import { hashtag, words } from '../../support/flicks/content.ts';
 import {

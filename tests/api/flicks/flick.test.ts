@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, repost, words } from '../../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

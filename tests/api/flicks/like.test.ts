@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { countersOf, flick } from '../../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

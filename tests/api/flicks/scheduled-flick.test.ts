@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { plainText, type Token } from '../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { plainText, type Token } from '../../../contract/rich-text.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { leave, logIn } from '../../support/account/leaving.ts';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { hashtag, song, words } from '../../support/flicks/content.ts';

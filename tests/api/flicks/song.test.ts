@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { songRepository } from '../../../server/flicks/songs/song.repository.ts';
-import { newId } from '../../../server/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, hashtag, song, sound } from '../../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

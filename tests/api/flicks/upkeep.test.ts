@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { counterRepository } from '../../../server/core/db/counter.sql.ts';
 import { commentWriteRepository } from '../../../server/flicks/comments/comment-write.repository.ts';
 import { contentJobs } from '../../../server/flicks/content.job.ts';
 import { feedBucketRepository } from '../../../server/flicks/feed/feed-bucket.repository.ts';
 import { feedEntryRepository } from '../../../server/flicks/feed/feed-entry.repository.ts';
-import { counterRepository } from '../../../server/repositories/counter.ts';
 import { person } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, song, words } from '../../support/flicks/content.ts';
 import { proof, quest } from '../../support/quests/quests.ts';

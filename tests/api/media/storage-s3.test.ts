@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { limits } from '../../../contract/limits.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import {
   ask,

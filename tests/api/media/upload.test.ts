@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { flick } from '../../support/flicks/content.ts';
 import { keyOf, pngBytes, put, reportUploadUrl, signerOf } from '../../support/media/media.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
-import { newId } from '../../../server/ids.ts';
+import { type Endpoint, fillPath } from '../../../contract/core/endpoint.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { flick } from '../../support/flicks/content.ts';
 import { allCases, caseAbout, decided, operator, reported } from '../../support/moderation/operators.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
+import type { Db } from '../../../server/core/db/statement.sql.ts';
 import { fileKeys, flickFilesRepository } from '../../../server/flicks/flick-files.repository.ts';
 import { evidenceRepository } from '../../../server/moderation/cases/evidence.repository.ts';
 import { folderStorage } from '../../../server/providers/storage/folder.ts';
-import type { Db } from '../../../server/repositories/statement.ts';
 import { person, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { flick } from '../../support/flicks/content.ts';
 import {

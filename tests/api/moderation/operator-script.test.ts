@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../server/core/clock.ts';
 import { openDatabase } from '../../../server/db/connection.ts';
 import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { prepareDataDir } from '../../support/database.ts';

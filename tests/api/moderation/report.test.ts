@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentProblem } from '../../../contract/moderation/admin-problem.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { flick, words } from '../../support/flicks/content.ts';
 import { photo, plain } from '../../support/flicks/new-flicks.ts';

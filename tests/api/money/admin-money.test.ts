@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import type { BookedMove, MoneyAlert } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedger } from '../../../server/money/ledger/ledger.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Db } from '../../../server/core/db/statement.sql.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
-import type { Db } from '../../../server/repositories/statement.ts';
 import { person } from '../../support/factories.ts';
 import { approved, found, run, soundBooks, tampered } from '../../support/money/books.ts';
 import { cents } from '../../support/money/ledger-world.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../../../server/core/db/statement.sql.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { funding } from '../../../server/money/ledger/house-journals.ts';
 import { payoutAsked } from '../../../server/money/ledger/payout-journals.ts';
-import type { Db } from '../../../server/repositories/statement.ts';
 import { found, run, soundBooks, tampered } from '../../support/money/books.ts';
 import { cents } from '../../support/money/ledger-world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../../server/providers/payments/provider.ts';
 import { stripePayments } from '../../../server/providers/payments/stripe.ts';
 import { amount } from '../../support/money/provider-worlds.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { brandsOf, withBrands } from '../../../server/demo/brands.ts';
+import { demoWorldRepository } from '../../../server/demo/demo-world.repository.ts';
 import type { DemoMedia } from '../../../server/demo/media.ts';
 import { bookMoney } from '../../../server/demo/money.ts';
 import { makeMoneyStory } from '../../../server/demo/money-story.ts';
@@ -11,7 +12,6 @@ import { openQuests } from '../../../server/demo/words/open-quests.ts';
 import { brandWords } from '../../../server/demo/words/quests.ts';
 import { insertApplications } from '../../../server/quests/applications/application-write.repository.ts';
 import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
-import { demoWorldRepository } from '../../../server/repositories/demo-world.ts';
 import { personSearch } from '../../../server/search/search-words.ts';
 import { session, uniqueName } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';

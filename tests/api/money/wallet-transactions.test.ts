@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../contract/money/transaction.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { leave } from '../../support/account/leaving.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { booking } from '../../support/money/booking.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NO_DEVICE_TOKEN } from '../../../contract/limits.ts';
+import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import { createDelivery } from '../../../server/notifications/messages/delivery.service.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
 import { pushRepository } from '../../../server/notifications/push/push.repository.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
-import { newId } from '../../../server/ids.ts';
+import { limits } from '../../../contract/core/limits.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person } from '../../support/factories.ts';
 import { ask, profile } from '../../support/people/relations.ts';
 import { call, testApp } from '../../support/test-app.ts';

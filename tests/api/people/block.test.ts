@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { post } from '../../support/flicks/comments.ts';
 import { flick, repost, sound, words } from '../../support/flicks/content.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { ask, hide, peopleAt, setFollow } from '../../support/people/relations.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';

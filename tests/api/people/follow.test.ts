@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person } from '../../support/factories.ts';
 import { loggedInAgain } from '../../support/people/profile.ts';
 import { ask, followFacts, hide, profile, setFollow } from '../../support/people/relations.ts';

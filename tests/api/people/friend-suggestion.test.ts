@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FriendSuggestion } from '../../../contract/people/friend-suggestion.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { reasonOf } from '../../../server/people/follows/friend-suggestion.service.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, hashtag } from '../../support/flicks/content.ts';

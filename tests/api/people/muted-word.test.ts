@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/core/limits.ts';
 import { follow, person, session, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { list, write } from '../../support/flicks/comments.ts';
 import { flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';

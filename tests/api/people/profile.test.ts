@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Audience } from '../../../contract/flicks/flick.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { personCounterRepository } from '../../../server/people/person-counter.repository.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, repost } from '../../support/flicks/content.ts';

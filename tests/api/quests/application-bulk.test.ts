@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import type { NewApplicationRow } from '../../../server/quests/applications/application-write.repository.ts';
 import type { NewQuestRow } from '../../../server/quests/quest-write.repository.ts';
 import { person, type TestPerson } from '../../support/factories.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Applicant } from '../../../contract/quests/applicant.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { fetched, filesOf, film, photo, plain } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';

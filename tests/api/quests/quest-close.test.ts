@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import type { NewQuestRow } from '../../../server/quests/quest-write.repository.ts';
 import { person } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';

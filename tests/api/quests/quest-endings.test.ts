@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { photo } from '../../support/flicks/new-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WatchedQuest } from '../../../contract/moderation/admin-quest.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { operator } from '../../support/moderation/operators.ts';

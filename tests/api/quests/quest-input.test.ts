@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person } from '../../support/factories.ts';
 import { type Picked, photo, plain } from '../../support/flicks/new-flicks.ts';
 import { put } from '../../support/media/media.ts';

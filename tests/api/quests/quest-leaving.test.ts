@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Minor } from '../../../contract/money/money.ts';
 import { accountRepository } from '../../../server/account/account.repository.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
 import { leave, logIn, personRow } from '../../support/account/leaving.ts';
 import { person } from '../../support/factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { booking } from '../../support/money/booking.ts';
 import { hide } from '../../support/people/relations.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../../../contract/quests/question.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { caseAbout, decide, decided, operator, reported } from '../../support/moderation/operators.ts';

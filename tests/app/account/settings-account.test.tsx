@@ -8,11 +8,11 @@ import {
   updateProfileDetails,
 } from '../../../contract/people/profile-detail.ts';
 import { someDetails } from '../../support/account/account.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { otherScreenLoads } from '../../support/beside-screens.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { otherScreenLoads } from '../../support/app/beside-screens.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 
 const PATH = api(getProfileDetails.path);
 const sent: { body: Record<string, unknown>; ifMatch: string | null }[] = [];

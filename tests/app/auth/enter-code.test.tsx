@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyReset } from '../../../contract/auth/recovery.ts';
 import { resendOtp, verifyOtp } from '../../../contract/auth/sign-up.ts';
-import { changeDraft, readDraft } from '../../../src/lib/sign-up-draft.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { changeDraft, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
-import { renderApp } from '../../support/render-app.tsx';
 
 const sent: Record<string, unknown>[] = [];
 

@@ -13,10 +13,10 @@ import {
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
 import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 
 const rosa = { userId: newId(), username: 'rosa', name: 'Rosa Lind', photo: null };
 const ENDS = '2026-11-23T07:00:00.000Z';

@@ -13,10 +13,10 @@ import {
 } from '../../../contract/auth/passkey.ts';
 import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { someDetails } from '../../support/account/account.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 
 const aKey = (fields: Partial<Passkey> = {}): Passkey => ({
   _id: newId(),

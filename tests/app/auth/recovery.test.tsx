@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
-import { resetPass } from '../../../src/lib/reset-pass.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { resetPass } from '../../../src/lib/storage/reset-pass.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 import { codeSent } from '../../support/auth/sign-up-draft.ts';
-import { renderApp } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
 
 const sent: unknown[] = [];
 

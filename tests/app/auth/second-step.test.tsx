@@ -3,12 +3,12 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login, verifyLogin } from '../../../contract/auth/auth.ts';
 import { resendOtp } from '../../../contract/auth/sign-up.ts';
-import { type PendingStep, pendingSecondStep } from '../../../src/lib/second-step.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { type PendingStep, pendingSecondStep } from '../../../src/lib/storage/second-step.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 import { refuseWith } from '../../support/money/paying.ts';
-import { demoPerson, renderApp } from '../../support/render-app.tsx';
 
 const sent: unknown[] = [];
 

@@ -9,10 +9,10 @@ import {
 } from '../../../contract/auth/authenticator.ts';
 import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 
 const TWO_FACTOR = api(getTwoFactor.path);
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

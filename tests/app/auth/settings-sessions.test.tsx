@@ -3,9 +3,9 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { endSession, listSessions, type SessionEntry } from '../../../contract/auth/session-list.ts';
 import { aSession } from '../../support/account/account.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const own = aSession({ browser: 'Chrome 141' });
 const phone = aSession({ device: 'Pixel 9', browser: 'Chrome 141', os: 'Android' });

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { checkUsername } from '../../../contract/auth/sign-up.ts';
-import { changeDraft } from '../../../src/lib/sign-up-draft.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { changeDraft } from '../../../src/lib/storage/sign-up-draft.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp } from '../../support/app/render-app.tsx';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
-import { renderApp } from '../../support/render-app.tsx';
 
 const asked: unknown[] = [];
 

@@ -15,15 +15,15 @@ import { AltSuggestionsDialog } from '../../../src/components/flicks/alt/alt-sug
 import { SuggestAltDialog } from '../../../src/components/flicks/alt/suggest-alt-dialog.tsx';
 import { FlickMenu } from '../../../src/components/flicks/card/flick-menu.tsx';
 import { AltSuggestionCard } from '../../../src/components/flicks/settings/alt-suggestion-card.tsx';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
+import { renderPart } from '../../support/app/render-part.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
-import { demoPerson, signIn } from '../../support/render-app.tsx';
-import { renderPart } from '../../support/render-part.tsx';
 
 beforeAll(async () => {
   await import('../../../src/components/flicks/card/flick-options.tsx');
-  await import('../../../src/components/ui/dialog-parts.tsx');
+  await import('../../../src/components/ui/dialog/dialog-parts.tsx');
 });
 beforeEach(() => signIn());
 

@@ -11,12 +11,12 @@ import {
   setCollected,
 } from '../../../contract/flicks/collection.ts';
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
-import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
-import { answer, api, newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import { answer, api, newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { undoToast } from '../../support/app/toasts.ts';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { undoToast } from '../../support/toasts.ts';
 
 // What comes late in the page is here from the start: no test waits for code.
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await import('../../../src/components/flicks/card/flick-options.tsx');
   await import('../../../src/components/flicks/saved/save-to-dialog.tsx');
   await import('../../../src/components/flicks/saved/saved-screen.tsx');
-  await import('../../../src/components/ui/dialog-parts.tsx');
+  await import('../../../src/components/ui/dialog/dialog-parts.tsx');
 });
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);

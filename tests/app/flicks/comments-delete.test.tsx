@@ -3,12 +3,12 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import type { Comment } from '../../../contract/flicks/comment.ts';
 import { deleteComment } from '../../../contract/flicks/comment.ts';
-import { connectToasts, type Toast } from '../../../src/lib/toast.ts';
-import { createQueryClient } from '../../../src/queries/client.ts';
+import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { commentQueries } from '../../../src/queries/flicks/comments/comment.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
-import { aComment, aFlick, answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { aComment, aFlick, answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
 import { renderTalk, serveComments, serveReplies } from '../../support/flicks/talk.tsx';
 
 type Talk = Awaited<ReturnType<typeof renderTalk>>;

@@ -3,12 +3,14 @@ import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createComment, createReply, listComments, listReplies } from '../../../contract/flicks/comment.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { clearSession } from '../../../src/api/session.ts';
-import { createQueryClient } from '../../../src/queries/client.ts';
+import { clearSession } from '../../../src/api/core/session.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { commentQueries } from '../../../src/queries/flicks/comments/comment.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
+import { roundTrip } from '../../support/app/round-trip.ts';
 import {
   nearEnds,
   renderTalk,
@@ -16,8 +18,6 @@ import {
   servePosting,
   serveReplies,
 } from '../../support/flicks/talk.tsx';
-import { demoPerson, signIn } from '../../support/render-app.tsx';
-import { roundTrip } from '../../support/round-trip.ts';
 
 const field = () => screen.getByRole('textbox', { name: /comment/ });
 const rows = () =>

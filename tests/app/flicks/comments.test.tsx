@@ -6,11 +6,11 @@ import { setLike } from '../../../contract/flicks/like.ts';
 import { reportComment } from '../../../contract/moderation/report.ts';
 import { CommentsSection } from '../../../src/components/flicks/comments/comments-section.tsx';
 import { CommentComposer } from '../../../src/components/flicks/composer/comment-composer.tsx';
-import { connectToasts } from '../../../src/lib/toast.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderPart } from '../../support/app/render-part.tsx';
 import { nearEnds, renderTalk, serveComments, serveReplies } from '../../support/flicks/talk.tsx';
-import { renderPart } from '../../support/render-part.tsx';
 
 const texts = () =>
   screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
+import type { Person } from '../../../contract/core/shared.ts';
 import { createComment } from '../../../contract/flicks/comment.ts';
 import { searchHashtags } from '../../../contract/flicks/hashtag.ts';
 import { searchMentions } from '../../../contract/people/mention.ts';
-import type { Person } from '../../../contract/shared.ts';
-import { connectToasts } from '../../../src/lib/toast.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { roundTrip } from '../../support/app/round-trip.ts';
 import { held } from '../../support/flicks/flicks.ts';
 import { renderTalk, serveComments } from '../../support/flicks/talk.tsx';
-import { roundTrip } from '../../support/round-trip.ts';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /comment/ });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { server } from '../../support/app-setup.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { feedOf } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 
 vi.mock('../../../src/components/flicks/feed/feed-late.ts', () => {
   throw new Error('offline');

@@ -3,11 +3,11 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../../contract/flicks/flick-delete.ts';
-import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
 
 const text = (words: string) => [{ type: 'text' as const, text: words }];
 const later = (ms: number) => new Date(Date.parse(aPost().createdAt) + ms).toISOString();

@@ -6,12 +6,12 @@ import { setLike } from '../../../contract/flicks/like.ts';
 import { setSaved } from '../../../contract/flicks/save.ts';
 import { repostersPieces } from '../../../src/components/flicks/card/reposters-line.tsx';
 import { altOf, posterOf } from '../../../src/components/flicks/media/media-image.tsx';
-import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
-import { placeholderColour } from '../../../src/lib/thumbhash.ts';
-import { answer, api, newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import { placeholderColour } from '../../../src/lib/media/thumbhash.ts';
+import { answer, api, newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPhoto, aPost, aVideo, feedOf, whoReposted } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 
 const person = (name: string) => ({ userId: newId(), username: name.toLowerCase(), name, photo: null });
 

@@ -6,11 +6,11 @@ import { reportFlick } from '../../../contract/moderation/report.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
 import { composerCode } from '../../../src/components/flicks/view/talk-code.ts';
 import { markReported } from '../../../src/queries/moderation/reported.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf, held, whoReposted } from '../../support/flicks/flicks.ts';
 import { serveComments } from '../../support/flicks/talk.tsx';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 
 const author = (name: string) => ({ ...aPost().user, name, username: name.toLowerCase() });
 

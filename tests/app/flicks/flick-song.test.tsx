@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { videoCode } from '../../../src/components/flicks/media/video-slide.tsx';
-import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
-import { setSound } from '../../../src/lib/playback.ts';
-import { openSound } from '../../../src/lib/sound.ts';
-import { newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import { openSound } from '../../../src/lib/media/sound.ts';
+import { setSound } from '../../../src/lib/storage/playback.ts';
+import { newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPhoto, aPost, aVideo, feedOf } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 
 const { look } = vi.hoisted(() => {
   const watchers: ((entries: unknown[]) => void)[] = [];

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { listFlicks } from '../../../contract/flicks/flick.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 
 it('the feed made for one is a tab of its own, reached by arrow keys, that asks for nothing new by itself', async () => {
   signIn();

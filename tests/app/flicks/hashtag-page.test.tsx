@@ -3,10 +3,10 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 import { aHashtag } from '../../support/search/search.ts';
 
 const coast = aHashtag('coast', 18_240);

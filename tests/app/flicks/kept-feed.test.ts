@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { seal } from '../../../src/lib/seal.ts';
-import { createQueryClient } from '../../../src/queries/client.ts';
+import { seal } from '../../../src/lib/storage/seal.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { keepFeed, restoreFeed } from '../../../src/queries/flicks/kept-feed.ts';
-import { demoPerson, signIn } from '../../support/render-app.tsx';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 
 const KEY = ['flick', 'list', 'feed', 'latest'];
 const page = { items: [], page: 1, totalPages: 3, snapshot: 's' };

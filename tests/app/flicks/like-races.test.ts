@@ -5,14 +5,14 @@ import { type Flick, getFlick, listFlicks } from '../../../contract/flicks/flick
 import { setLike } from '../../../contract/flicks/like.ts';
 import { findFlick } from '../../../src/queries/cache/flick-lists.ts';
 import type { Pages } from '../../../src/queries/cache/pages.ts';
-import { createQueryClient } from '../../../src/queries/client.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
 import { sendLike } from '../../../src/queries/flicks/like.ts';
-import { answer, api, newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf, held } from '../../support/flicks/flicks.ts';
-import { demoPerson, signIn } from '../../support/render-app.tsx';
 
 const posts = Array.from({ length: 20 }, () => aPost());
 const [post] = posts as [Flick];

@@ -6,16 +6,16 @@ import { useEffect } from 'react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { setLike } from '../../../contract/flicks/like.ts';
-import { connectToasts, type Toast } from '../../../src/lib/toast.ts';
+import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
 import { findFlick } from '../../../src/queries/cache/flick-lists.ts';
 import type { Pages } from '../../../src/queries/cache/pages.ts';
-import { createQueryClient } from '../../../src/queries/client.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
 import { overlayLike, useLike } from '../../../src/queries/flicks/like.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { signIn } from '../../support/app/render-app.tsx';
 import { aPost, held } from '../../support/flicks/flicks.ts';
-import { signIn } from '../../support/render-app.tsx';
 
 const post = aPost();
 const listOf = (flick: Flick): Pages<Flick> => ({

@@ -3,9 +3,9 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { listComments } from '../../../contract/flicks/comment.ts';
 import { getFlick } from '../../../contract/flicks/flick.ts';
-import { aComment, aFlick, answer, api, newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
+import { aComment, aFlick, answer, api, newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const flick = aFlick({ commentCount: 3 });
 const newest = aComment({ text: 'The newest' });

@@ -6,12 +6,12 @@ import { listNotInterested, setNotInterested } from '../../../contract/flicks/no
 import { listBlocked, listMuted } from '../../../contract/people/block.ts';
 import { listMutedWords } from '../../../contract/people/muted-word.ts';
 import { codeOf } from '../../../src/components/account/settings/section-code.ts';
-import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays, undoToast } from '../../support/app/toasts.ts';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays, undoToast } from '../../support/toasts.ts';
 
 const called = (words: string) => aPost({ description: [{ type: 'text', text: words }] });
 

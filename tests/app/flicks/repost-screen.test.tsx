@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
 
 const flick = aPost({ description: [{ type: 'text', text: 'A quiet harbour' }] });
 

@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../../contract/flicks/flick-delete.ts';
 import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
-import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
+import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { overlayRepost } from '../../../src/queries/flicks/repost.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 import { aPost, feedOf, held, whoReposted } from '../../support/flicks/flicks.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
 
 const person = (name: string) => ({ userId: newId(), username: name.toLowerCase(), name, photo: null });
 const me = { ...demoPerson, isFollowing: false };

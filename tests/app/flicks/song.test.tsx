@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../../../contract/endpoint.ts';
+import type { Answer } from '../../../contract/core/endpoint.ts';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getSong, listSongFlicks } from '../../../contract/flicks/song.ts';
-import { openSound } from '../../../src/lib/sound.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { openSound } from '../../../src/lib/media/sound.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
 import { serveComments } from '../../support/flicks/talk.tsx';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 
 type Song = Answer<typeof getSong>['song'];
 const id = newId();

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { videoCode } from '../../../src/components/flicks/media/video-slide.tsx';
-import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
-import { setSound } from '../../../src/lib/playback.ts';
-import { setAutoplay } from '../../../src/lib/playback-choice.ts';
-import { server } from '../../support/app-setup.ts';
+import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import { setSound } from '../../../src/lib/storage/playback.ts';
+import { setAutoplay } from '../../../src/lib/storage/playback-choice.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, aVideo, feedOf } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 
 const { look } = vi.hoisted(() => {
   const watchers: ((entries: unknown[]) => void)[] = [];

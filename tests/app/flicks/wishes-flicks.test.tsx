@@ -22,10 +22,10 @@ import { useRepost } from '../../../src/queries/flicks/repost.ts';
 import { useSetReposted } from '../../../src/queries/flicks/repost-write.ts';
 import { useSave } from '../../../src/queries/flicks/save.ts';
 import { keyOfSaved, useForgetGone } from '../../../src/queries/flicks/saved.ts';
-import { aComment, answer, api, newId } from '../../support/answers.ts';
+import { aComment, answer, api, newId } from '../../support/app/answers.ts';
+import { demoPerson } from '../../support/app/render-app.tsx';
+import { keepsItsWord, onePage } from '../../support/app/wishes.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
-import { demoPerson } from '../../support/render-app.tsx';
-import { keepsItsWord, onePage } from '../../support/wishes.tsx';
 
 const done = { message: 'Done' };
 const idsOf = (data: { pages: { items: { _id: string }[] }[] }) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import type { Answer } from '../../../contract/endpoint.ts';
+import type { Answer } from '../../../contract/core/endpoint.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
 import {
   checkBooks,
@@ -11,10 +11,10 @@ import {
   settleMoneyAlert,
 } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 
 const finn = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null };
 const at = '2026-05-01T10:00:00.000Z';

@@ -18,10 +18,10 @@ import {
   releaseQuest,
   type WatchedQuest,
 } from '../../../contract/moderation/admin-quest.ts';
-import { aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { otherScreenLoads } from '../../support/beside-screens.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
+import { aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { otherScreenLoads } from '../../support/app/beside-screens.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const owner = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null };
 const reporter = { userId: newId(), username: 'rosa', name: 'Rosa Lind', photo: null };

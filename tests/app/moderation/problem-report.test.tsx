@@ -3,13 +3,13 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
-import { noteFailure } from '../../../src/api/failures.ts';
+import { noteFailure } from '../../../src/api/core/failures.ts';
 import { ProblemReportDialog } from '../../../src/components/moderation/report/problem-report-dialog.tsx';
-import { connectToasts } from '../../../src/lib/toast.ts';
-import { answer, api, newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { signIn } from '../../support/render-app.tsx';
-import { renderPart } from '../../support/render-part.tsx';
+import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import { answer, api, newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { signIn } from '../../support/app/render-app.tsx';
+import { renderPart } from '../../support/app/render-part.tsx';
 
 async function openForm() {
   signIn();

@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { reportFlick, reportUploadUrls } from '../../../contract/moderation/report.ts';
 import { ReportFlickDialog } from '../../../src/components/moderation/report/report-flick-dialog.tsx';
-import { connectToasts } from '../../../src/lib/toast.ts';
+import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { useIsReported } from '../../../src/queries/moderation/reported.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { signIn } from '../../support/render-app.tsx';
-import { renderPart } from '../../support/render-part.tsx';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { signIn } from '../../support/app/render-app.tsx';
+import { renderPart } from '../../support/app/render-part.tsx';
 
 function Case({ flickId, onOpenChange }: { flickId: string; onOpenChange: (open: boolean) => void }) {
   return (

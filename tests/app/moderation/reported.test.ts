@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { newId } from '../../support/answers.ts';
-import { demoPerson, signIn } from '../../support/render-app.tsx';
+import { newId } from '../../support/app/answers.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 
 /** What a reloaded page knows. */
 async function reload() {

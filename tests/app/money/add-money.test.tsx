@@ -8,16 +8,16 @@ import {
   type PaymentStatus,
 } from '../../../contract/money/payment.ts';
 import { AddMoneyButton } from '../../../src/components/money/add-money/add-money-button.tsx';
-import { connectToasts } from '../../../src/lib/toast.ts';
+import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { type KeptPayment, paymentUnderWay } from '../../../src/payments/kept-payment.ts';
-import { answer, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { renderPart } from '../../support/app/render-part.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 import { held } from '../../support/flicks/flicks.ts';
 import { aPayment, quotes, refuseWith, someFees } from '../../support/money/paying.ts';
 import { payments, walletOf } from '../../support/money/wallet.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
-import { renderPart } from '../../support/render-part.tsx';
-import { toastSays } from '../../support/toasts.ts';
 
 const SECRET = 'sandbox_secret_1';
 /** How the server says that the payment stands, asked after asked; the last one stays. */

@@ -6,13 +6,13 @@ import { CashOutButton } from '../../../src/components/money/cash-out/cash-out-b
 import { CancelPayoutButton } from '../../../src/components/money/cash-out/cash-out-cancel.tsx';
 import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-card.tsx';
 import { SetupCard } from '../../../src/components/money/cash-out/onboarding-card.tsx';
-import { connectToasts } from '../../../src/lib/toast.ts';
-import { answer, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import { answer, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { signIn } from '../../support/app/render-app.tsx';
+import { renderPart } from '../../support/app/render-part.tsx';
 import { aPayout, quotes, refuseWith, servePayouts, someFees } from '../../support/money/paying.ts';
 import { aBalance, payments, walletOf } from '../../support/money/wallet.ts';
-import { signIn } from '../../support/render-app.tsx';
-import { renderPart } from '../../support/render-part.tsx';
 
 const PAGE = 'https://provider.example/onboarding/1';
 const noAccount = { status: 'none' as const, requirement: null, last4: null };

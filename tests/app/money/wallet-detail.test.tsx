@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { getPayment } from '../../../contract/money/payment.ts';
 import { getTransaction } from '../../../contract/money/transaction.ts';
 import { getEarnings, listBalanceLines } from '../../../contract/money/wallet.ts';
-import { newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 import { aLine, aTransaction, payments, statementAddress, walletOf } from '../../support/money/wallet.ts';
 import { aPerson } from '../../support/notifications/notifications.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
 
 function open(wallet: Parameters<typeof walletOf>[0] = {}, at = '/wallet') {
   signIn();

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EVENTS_PATH } from '../../../contract/events.ts';
+import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import { listTransactions } from '../../../contract/money/transaction.ts';
 import { getBalance } from '../../../contract/money/wallet.ts';
-import { api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { nearEnds } from '../../support/flicks/talk.tsx';
 import { aBalance, aTransaction, payments, walletOf } from '../../support/money/wallet.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -8,9 +8,9 @@ import {
   updateNotificationSettings,
 } from '../../../contract/notifications/notification-setting.ts';
 import { matters } from '../../../src/components/notifications/settings/notification-groups.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const all = (choice: { list: boolean; push: boolean }) =>
   Object.fromEntries(notificationKind.options.map((kind) => [kind, choice])) as NotificationSettings;

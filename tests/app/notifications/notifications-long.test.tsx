@@ -3,14 +3,14 @@ import { http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import type { Notification } from '../../../contract/notifications/notification.ts';
-import { windowingCode } from '../../../src/components/ui/use-windowed-list.ts';
+import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { mergeNewest, type NotificationPages } from '../../../src/queries/cache/notifications.ts';
 import { notificationKeys } from '../../../src/queries/notifications/notification-keys.ts';
-import { aFlick, answer, api } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { aFlick, answer, api } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { nearEnds } from '../../support/flicks/talk.tsx';
 import { aNotification, notificationsOf } from '../../support/notifications/notifications.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
 
 const ROW = 83;
 const MINUTE = 60_000;

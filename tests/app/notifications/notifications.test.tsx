@@ -11,13 +11,13 @@ import { setFollowing } from '../../../contract/people/follow.ts';
 import { spanOf } from '../../../src/components/notifications/list/spans.ts';
 import { wordsOf } from '../../../src/components/notifications/list/words.tsx';
 import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
-import { aFlick, answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { renderPart } from '../../support/app/render-part.tsx';
 import { nearEnds } from '../../support/flicks/talk.tsx';
 import { aNotification, aPerson, notificationsOf } from '../../support/notifications/notifications.ts';
 import { browserWithPush } from '../../support/notifications/push-browser.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { renderPart } from '../../support/render-part.tsx';
 
 const DAY = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getNotificationSettings } from '../../../contract/notifications/notification-setting.ts';
 import { PushCard } from '../../../src/components/notifications/push/push-card.tsx';
 import { isPutOff } from '../../../src/push/permission.ts';
-import { api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { renderPart } from '../../support/app/render-part.tsx';
 import { browserWithPush } from '../../support/notifications/push-browser.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { renderPart } from '../../support/render-part.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

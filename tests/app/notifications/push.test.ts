@@ -2,14 +2,14 @@ import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EVENTS_PATH } from '../../../contract/events.ts';
-import { NO_DEVICE_TOKEN } from '../../../contract/limits.ts';
+import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import { getPushConfig, type PushMessage, setPushToken } from '../../../contract/notifications/push.ts';
 import { onLinkOpened } from '../../../src/push/opened-links.ts';
-import { answer, api } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { browserWithPush } from '../../support/notifications/push-browser.ts';
-import { demoPerson, signIn } from '../../support/render-app.tsx';
 
 const DAY = 86_400_000;
 const message: PushMessage = {
@@ -58,8 +58,8 @@ beforeEach(() => {
 async function start() {
   vi.resetModules();
   const { startPush } = await import('../../../src/push/start.ts');
-  const { storeSession } = await import('../../../src/api/session.ts');
-  const { endSession } = await import('../../../src/api/end-session.ts');
+  const { storeSession } = await import('../../../src/api/core/session.ts');
+  const { endSession } = await import('../../../src/api/core/end-session.ts');
   const close = startPush();
   onTestFinished(close);
   return {

@@ -12,11 +12,11 @@ import {
   setMutedWord,
 } from '../../../contract/people/muted-word.ts';
 import { codeOf } from '../../../src/components/account/settings/section-code.ts';
-import { aComment, answer, api, newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { aComment, answer, api, newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { undoToast } from '../../support/app/toasts.ts';
 import { aPost } from '../../support/flicks/flicks.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { undoToast } from '../../support/toasts.ts';
 
 // What comes late in the page is here from the start: no test waits for code.
 beforeAll(async () => {

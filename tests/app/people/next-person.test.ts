@@ -1,14 +1,14 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { noteFailure, recentFailures } from '../../../src/api/failures.ts';
-import { clearSession } from '../../../src/api/session.ts';
+import { noteFailure, recentFailures } from '../../../src/api/core/failures.ts';
+import { clearSession } from '../../../src/api/core/session.ts';
 import {
   keepProblemDraft,
   readProblemDraft,
 } from '../../../src/components/moderation/report/problem-draft.ts';
 import { markReported, useIsReported } from '../../../src/queries/moderation/reported.ts';
-import { newId } from '../../support/answers.ts';
-import { demoPerson, signIn } from '../../support/render-app.tsx';
+import { newId } from '../../support/app/answers.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 
 const typed = { type: 'idea', title: 'Mine', description: 'Only mine' } as const;
 const isReported = (id: string) => renderHook(() => useIsReported(id)).result.current;

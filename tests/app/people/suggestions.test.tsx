@@ -9,11 +9,11 @@ import {
 } from '../../../contract/people/friend-suggestion.ts';
 import { SuccessStep } from '../../../src/components/auth/sign-up/success-step.tsx';
 import { Suggestions } from '../../../src/components/people/rows/suggestions.tsx';
-import { connectToasts, type Toast } from '../../../src/lib/toast.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { signIn } from '../../support/render-app.tsx';
-import { renderPart } from '../../support/render-part.tsx';
+import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { signIn } from '../../support/app/render-app.tsx';
+import { renderPart } from '../../support/app/render-part.tsx';
 
 const suggested = (name: string): FriendSuggestion => ({
   _id: newId(),

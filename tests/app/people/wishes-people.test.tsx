@@ -16,11 +16,11 @@ import { useFollow, useIsBeingRemoved, useRemoveFollower } from '../../../src/qu
 import { useUnmuteWord } from '../../../src/queries/people/muted-word.ts';
 import { personKeys } from '../../../src/queries/people/person-keys.ts';
 import { searchHistory, useSearchHistory } from '../../../src/queries/search/search-history.ts';
-import { answer, newId } from '../../support/answers.ts';
+import { answer, newId } from '../../support/app/answers.ts';
+import { demoPerson } from '../../support/app/render-app.tsx';
+import { keepsItsWord, onePage } from '../../support/app/wishes.tsx';
 import { aPerson } from '../../support/notifications/notifications.ts';
 import { aProfile, ownProfile } from '../../support/people/profile-pages.ts';
-import { demoPerson } from '../../support/render-app.tsx';
-import { keepsItsWord, onePage } from '../../support/wishes.tsx';
 
 const done = { message: 'Done' };
 

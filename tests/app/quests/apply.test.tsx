@@ -5,14 +5,14 @@ import { type Applicant, getApplicant } from '../../../contract/quests/applicant
 import { askProofUploads, sendApplication } from '../../../contract/quests/applicant-send.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
-import { createQueryClient } from '../../../src/queries/client.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { roundTrip } from '../../support/app/round-trip.ts';
+import { toastSays } from '../../support/app/toasts.ts';
 import { aDevice, aPhoto, aVideo } from '../../support/flicks/making.ts';
 import { anApplicant, aQuestDetail } from '../../support/quests/questing.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { roundTrip } from '../../support/round-trip.ts';
-import { toastSays } from '../../support/toasts.ts';
 
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askQuestUploads, createQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import type { Preparer } from '../../../src/publishing/media/prepare.ts';
-import { answer, api, newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 import { aPhoto } from '../../support/flicks/making.ts';
 import { quotes } from '../../support/money/paying.ts';
 import { aBalance, walletOf } from '../../support/money/wallet.ts';
 import { aQuestDetail } from '../../support/quests/questing.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
 
 // jsdom has no workers, and opens no pictures.
 vi.mock('../../../src/publishing/media/prepare.ts', async () => {

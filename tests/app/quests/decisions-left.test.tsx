@@ -3,14 +3,14 @@ import { act, render, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { decideApplicant } from '../../../contract/quests/applicant-decision.ts';
-import { endSession } from '../../../src/api/end-session.ts';
-import { clearSession } from '../../../src/api/session.ts';
+import { endSession } from '../../../src/api/core/end-session.ts';
+import { clearSession } from '../../../src/api/core/session.ts';
 import { DecisionHost } from '../../../src/components/quests/desk/decision-host.tsx';
 import { decisionBox } from '../../../src/queries/quests/decisions/decisions.ts';
-import { api, newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { api, newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
-import { demoPerson, signIn } from '../../support/render-app.tsx';
 
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('decisions:'));
 const made = ({ calls }: ReturnType<typeof reviewing>) =>

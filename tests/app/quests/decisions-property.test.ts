@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Applicant } from '../../../contract/quests/applicant.ts';
 import type { DecisionStatus } from '../../../contract/quests/applicant-decision.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
-import { ApiError } from '../../../src/api/error.ts';
+import { ApiError } from '../../../src/api/core/error.ts';
 import * as api from '../../../src/api/quests/applicant-decision.ts';
 import type { ApplicantPages } from '../../../src/queries/cache/applicants.ts';
 import { overlayApplicant, overlayCounters } from '../../../src/queries/cache/decisions.ts';
 import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
 import { decisionBox } from '../../../src/queries/quests/decisions/decisions.ts';
 import { questKeys } from '../../../src/queries/quests/quest-keys.ts';
+import { signIn } from '../../support/app/render-app.tsx';
 import { anApplicant, aQuestDetail } from '../../support/quests/questing.ts';
-import { signIn } from '../../support/render-app.tsx';
 import { seeded } from '../../support/seed.ts';
 
 vi.mock('../../../src/api/quests/applicant-decision.ts', { spy: true });

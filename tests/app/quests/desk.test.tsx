@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { type ApplicantPages, changeApplicants, standing } from '../../../src/queries/cache/applicants.ts';
 import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
 import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
-import { newId, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { newId, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
 
 async function sitDown(world: ReturnType<typeof reviewing>) {
   server.use(...world.handlers);

@@ -9,13 +9,13 @@ import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
 import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 import { quotes, refuseWith } from '../../support/money/paying.ts';
 import { walletOf } from '../../support/money/wallet.ts';
 import { anApplicant, aQuest, aQuestDetail, aQuestPhoto } from '../../support/quests/questing.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
 
 // jsdom scrolls nothing.
 Element.prototype.scrollTo ??= () => undefined;

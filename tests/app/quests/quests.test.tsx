@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { EVENTS_PATH } from '../../../contract/events.ts';
+import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
-import { answer, api, refuse } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { nearEnds } from '../../support/flicks/talk.tsx';
 import { aQuest, aQuestDetail } from '../../support/quests/questing.ts';
-import { demoPerson, renderApp, signIn } from '../../support/render-app.tsx';
 
 const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
 

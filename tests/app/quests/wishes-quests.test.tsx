@@ -7,10 +7,10 @@ import { useWatchQuest } from '../../../src/queries/quests/quest-watch.ts';
 import { useDeleteQuestion } from '../../../src/queries/quests/question.ts';
 import { questionKeys } from '../../../src/queries/quests/question-keys.ts';
 import { keyOfSavedQuests, useForgetGoneQuest } from '../../../src/queries/quests/saved-quests.ts';
-import { answer, newId } from '../../support/answers.ts';
+import { answer, newId } from '../../support/app/answers.ts';
+import { demoPerson } from '../../support/app/render-app.tsx';
+import { keepsItsWord, onePage } from '../../support/app/wishes.tsx';
 import { aQuestDetail, aQuestion } from '../../support/quests/questing.ts';
-import { demoPerson } from '../../support/render-app.tsx';
-import { keepsItsWord, onePage } from '../../support/wishes.tsx';
 
 keepsItsWord('saving a quest', () => {
   const quest = aQuestDetail();

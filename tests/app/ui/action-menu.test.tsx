@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { expect, it, vi } from 'vitest';
-import { ActionMenu } from '../../../src/components/ui/action-menu.tsx';
 import { IconButton } from '../../../src/components/ui/icon-button.tsx';
+import { ActionMenu } from '../../../src/components/ui/menu/action-menu.tsx';
 
 function arrange() {
   const report = vi.fn();

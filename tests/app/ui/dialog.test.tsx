@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../src/components/ui/button.tsx';
-import { ConfirmDialog } from '../../../src/components/ui/confirm-dialog.tsx';
-import { Dialog } from '../../../src/components/ui/dialog.tsx';
-import { TextField } from '../../../src/components/ui/text-field.tsx';
+import { ConfirmDialog } from '../../../src/components/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../src/components/ui/dialog/dialog.tsx';
+import { TextField } from '../../../src/components/ui/form/text-field.tsx';
 
 function Report() {
   const [open, setOpen] = useState(false);

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { PasswordField } from '../../../src/components/ui/password-field.tsx';
-import { TextArea } from '../../../src/components/ui/text-area.tsx';
-import { TextField } from '../../../src/components/ui/text-field.tsx';
+import { PasswordField } from '../../../src/components/ui/form/password-field.tsx';
+import { TextArea } from '../../../src/components/ui/form/text-area.tsx';
+import { TextField } from '../../../src/components/ui/form/text-field.tsx';
 
 it('describes a field by its hint, and by its error instead once there is one', () => {
   const { rerender } = render(<TextField label="Username" hint="Letters and digits." />);

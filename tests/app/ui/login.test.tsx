@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { server } from '../../support/app-setup.ts';
-import { demoPerson, renderApp } from '../../support/render-app.tsx';
-import { toastSays } from '../../support/toasts.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
 
 const sent: unknown[] = [];
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Avatar } from '../../../src/components/ui/avatar.tsx';
-import { Trail } from '../../../src/components/ui/trail.tsx';
+import { Trail } from '../../../src/components/ui/list/trail.tsx';
 
 const on = (trail: HTMLElement) => [...trail.children].map((dash) => dash.className);
 

@@ -3,13 +3,13 @@ import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
-import { applyMotion } from '../../../src/lib/apply-motion.ts';
-import { mayAutoplay } from '../../../src/lib/playback.ts';
-import { savesData } from '../../../src/lib/save-data.ts';
-import { startTheme } from '../../../src/lib/theme.ts';
-import { answer, api, newId } from '../../support/answers.ts';
-import { server } from '../../support/app-setup.ts';
-import { renderApp, signIn } from '../../support/render-app.tsx';
+import { applyMotion } from '../../../src/lib/storage/apply-motion.ts';
+import { mayAutoplay } from '../../../src/lib/storage/playback.ts';
+import { savesData } from '../../../src/lib/storage/save-data.ts';
+import { startTheme } from '../../../src/lib/storage/theme.ts';
+import { answer, api, newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 it('changes the theme at once and keeps it', async () => {
   startTheme();

@@ -2,8 +2,8 @@ import { http } from 'msw';
 import { listPasskeys } from '../../../contract/auth/passkey.ts';
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
 import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
-import { answer, api, newId } from '../answers.ts';
-import { demoPerson } from '../render-app.tsx';
+import { answer, api, newId } from '../app/answers.ts';
+import { demoPerson } from '../app/render-app.tsx';
 
 export function someDetails(fields: Partial<ProfileDetails> = {}): ProfileDetails {
   return {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { newId } from '../../../server/core/ids.ts';
 import { scheduledFlickRepository } from '../../../server/flicks/publishing/scheduled-flick.repository.ts';
-import { newId } from '../../../server/ids.ts';
 import { setUpApp } from '../auth/authenticator.ts';
 import { aPhone } from '../auth/sign-up.ts';
 import { person, type TestPerson, uniqueName } from '../factories.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Comment } from '../../../contract/flicks/comment.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import type { TestPerson } from '../factories.ts';
 import { call, type TestApp } from '../test-app.ts';
 import { words } from './content.ts';

@@ -1,4 +1,5 @@
-import type { Token } from '../../../contract/rich-text.ts';
+import type { Token } from '../../../contract/core/rich-text.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { feedEntryRepository } from '../../../server/flicks/feed/feed-entry.repository.ts';
 import { flickRepository } from '../../../server/flicks/flick.repository.ts';
 import { readHashtag } from '../../../server/flicks/hashtags/hashtag-key.ts';
@@ -13,7 +14,6 @@ import {
   originalSoundRow,
   songRow,
 } from '../../../server/flicks/songs/song.repository.ts';
-import { newId } from '../../../server/ids.ts';
 import { hashtagSearch } from '../../../server/search/search-words.ts';
 import { uniqueName } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';

@@ -4,8 +4,8 @@ import { CreateContext } from '../../../src/components/flicks/create/create-cont
 import { CreatePanels } from '../../../src/components/flicks/create/create-panels.tsx';
 import { useCreating } from '../../../src/components/flicks/create/use-creating.ts';
 import { openDraft } from '../../../src/publishing/drafts/desk.ts';
-import { demoPerson, signIn } from '../render-app.tsx';
-import { renderPart } from '../render-part.tsx';
+import { demoPerson, signIn } from '../app/render-app.tsx';
+import { renderPart } from '../app/render-part.tsx';
 import { aDevice, aServer, aTab } from './making.ts';
 
 type Tab = ReturnType<typeof aTab>;

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { type Flick, type FlickMedia, listFlicks } from '../../../contract/flicks/flick.ts';
-import { aFlick, answer, api, newId } from '../answers.ts';
+import { aFlick, answer, api, newId } from '../app/answers.ts';
 
 export function aPhoto(fields: Partial<FlickMedia> = {}): FlickMedia {
   return {

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../contract/errors.ts';
+import type { FieldError } from '../../../contract/core/errors.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { ApiError } from '../../../src/api/error.ts';
+import { ApiError } from '../../../src/api/core/error.ts';
 import { openDraft } from '../../../src/publishing/drafts/desk.ts';
 import type { Draft } from '../../../src/publishing/drafts/draft.ts';
 import type { DraftStore } from '../../../src/publishing/drafts/draft-store.ts';

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import type { ScheduledFlick } from '../../../contract/flicks/scheduled-flick.ts';
-import { toLocalInput } from '../../../src/lib/local-time.ts';
-import { newId } from '../answers.ts';
+import { toLocalInput } from '../../../src/lib/format/local-time.ts';
+import { newId } from '../app/answers.ts';
 import { aPost } from './flicks.ts';
 
 /** A flick that waits until a full hour tomorrow. */

@@ -5,10 +5,10 @@ import { createComment, listComments, listReplies } from '../../../contract/flic
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
 import { CommentsSection } from '../../../src/components/flicks/comments/comments-section.tsx';
 import { CommentComposer } from '../../../src/components/flicks/composer/comment-composer.tsx';
-import { answer, api } from '../answers.ts';
-import { server } from '../app-setup.ts';
-import { signIn } from '../render-app.tsx';
-import { renderPart } from '../render-part.tsx';
+import { answer, api } from '../app/answers.ts';
+import { server } from '../app/app-setup.ts';
+import { signIn } from '../app/render-app.tsx';
+import { renderPart } from '../app/render-part.tsx';
 
 /** Comments of a flick and the field to write one, as the flick's page shows them; signed in as the demo person. */
 export function renderTalk(flick: ShownFlick, queryClient?: QueryClient) {

@@ -1,5 +1,5 @@
 import type { Fees, Minor } from '../../../contract/money/money.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { goodwill, promoGranted } from '../../../server/money/ledger/house-journals.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';

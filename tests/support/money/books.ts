@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { type Db, within } from '../../../server/core/db/statement.sql.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { goodwill } from '../../../server/money/ledger/house-journals.ts';
 import { insertApplications } from '../../../server/quests/applications/application-write.repository.ts';
 import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
-import { type Db, within } from '../../../server/repositories/statement.ts';
 import { person } from '../factories.ts';
 import { emptyLedger } from './ledger.ts';
 import { cents, type LedgerWorld, ledgerOver } from './ledger-world.ts';

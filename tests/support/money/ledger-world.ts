@@ -1,6 +1,6 @@
 import type { Minor } from '../../../contract/money/money.ts';
+import { newId } from '../../../server/core/ids.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { newId } from '../../../server/ids.ts';
 import type { Account } from '../../../server/money/ledger/accounts.ts';
 import { createBooks } from '../../../server/money/ledger/books.service.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';

@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { CURRENCY, feeQuote } from '../../../contract/money/money.ts';
 import { getFeeQuote, type Payment, payment } from '../../../contract/money/payment.ts';
 import { createPayout, type Payout, payout } from '../../../contract/money/payout.ts';
-import { answer, newId } from '../answers.ts';
-import { server } from '../app-setup.ts';
+import { answer, newId } from '../app/answers.ts';
+import { server } from '../app/app-setup.ts';
 import { payments } from './wallet.ts';
 
 /** The fees of the tests: a top-up costs 5 % and 95, a payout 100. */

@@ -4,7 +4,9 @@ import { oneTimeCodeRepository } from '../../../server/auth/codes/one-time-code.
 import { createOneTimeCodes } from '../../../server/auth/codes/one-time-code.service.ts';
 import { createAppCodes } from '../../../server/auth/second-factor/app-codes.service.ts';
 import { authenticatorRepository } from '../../../server/auth/second-factor/authenticator.repository.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
+import { createLastingLimits } from '../../../server/core/lasting-limits.service.ts';
+import { createSealing } from '../../../server/core/sealing.ts';
 import { goodwill } from '../../../server/money/ledger/house-journals.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
@@ -21,8 +23,6 @@ import type {
   ProviderPayment,
   ProviderPayout,
 } from '../../../server/providers/payments/provider.ts';
-import { createSealing } from '../../../server/sealing.ts';
-import { createLastingLimits } from '../../../server/services/lasting-limits.ts';
 import { person, type TestPerson, uniqueName } from '../factories.ts';
 import { call, TEST_SECRET, type TestApp, type TestAppOptions, testApp } from '../test-app.ts';
 import { cents, type PlayedProvider, playedProvider } from './payments-provider.ts';

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import type { PaymentProvider } from '../../../server/providers/payments/provider.ts';
 import { payoutFee } from '../../../server/providers/payments/provider-fees.ts';
 import { createSandbox } from '../../../server/providers/payments/sandbox.ts';

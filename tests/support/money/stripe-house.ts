@@ -7,17 +7,17 @@ import { pino } from 'pino';
 import Stripe from 'stripe';
 import { buildApp } from '../../../server/app.ts';
 import { createPasswords } from '../../../server/auth/passwords/passwords.service.ts';
-import { movableClock } from '../../../server/clock.ts';
-import { readConfig } from '../../../server/config.ts';
+import { movableClock } from '../../../server/core/clock.ts';
+import { readConfig } from '../../../server/core/config/config.ts';
+import { stopOnSignal } from '../../../server/core/http/stop.ts';
+import { createJobRepository } from '../../../server/core/jobs/job.repository.ts';
+import { createJobRunner } from '../../../server/core/jobs/runner.ts';
+import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
 import { openDatabase } from '../../../server/db/connection.ts';
-import { stopOnSignal } from '../../../server/http/stop.ts';
-import { createJobRunner } from '../../../server/jobs/runner.ts';
 import { createMessaging } from '../../../server/notifications/messaging.ts';
 import { createOutbox } from '../../../server/providers/messages/outbox.ts';
 import { stripePayments } from '../../../server/providers/payments/stripe.ts';
 import { openStorage } from '../../../server/providers/storage/open.ts';
-import { createJobRepository } from '../../../server/repositories/job.ts';
-import { memorySharedState } from '../../../server/shared-state/memory.ts';
 import { type Form, stripeBooks } from './stripe-books.ts';
 
 // A server that charges by Stripe, with Stripe's API played beside it, for journeys in a browser. What Stripe's

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import type { StripeSettings } from '../../../server/payment-config.ts';
+import type { StripeSettings } from '../../../server/core/config/payment-config.ts';
 import type { StripeAddress } from '../../../server/providers/payments/stripe.ts';
 import { type Form, StripeFault, stripeBooks } from './stripe-books.ts';
 

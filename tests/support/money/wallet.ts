@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { Output } from '../../../contract/endpoint.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import {
   getTransaction,
@@ -15,7 +15,7 @@ import {
   getEarnings,
   listBalanceLines,
 } from '../../../contract/money/wallet.ts';
-import { answer, newId } from '../answers.ts';
+import { answer, newId } from '../app/answers.ts';
 
 type Balance = Output<typeof getBalance>;
 type Numbers<Parts> = { [Name in keyof Parts]: Parts[Name] extends Minor ? number : Parts[Name] };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import type { OutboxMessage } from '../../../contract/dev.ts';
+import type { OutboxMessage } from '../../../contract/core/dev.ts';
 import { createOutbox } from '../../../server/providers/messages/outbox.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -1,11 +1,11 @@
 import { http } from 'msw';
+import type { Person } from '../../../contract/core/shared.ts';
 import {
   listNotifications,
   type Notification,
   seeNotifications,
 } from '../../../contract/notifications/notification.ts';
-import type { Person } from '../../../contract/shared.ts';
-import { answer, api, newId } from '../answers.ts';
+import { answer, api, newId } from '../app/answers.ts';
 
 export const aPerson = (username: string, fields: Partial<Person> = {}): Person => ({
   userId: newId(),

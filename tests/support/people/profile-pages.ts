@@ -2,8 +2,8 @@ import { http } from 'msw';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { listFlicks } from '../../../contract/flicks/flick.ts';
 import { getProfile, type ProfileDetail } from '../../../contract/people/profile.ts';
-import { answer, api, newId, refuse } from '../answers.ts';
-import { demoPerson } from '../render-app.tsx';
+import { answer, api, newId, refuse } from '../app/answers.ts';
+import { demoPerson } from '../app/render-app.tsx';
 
 /** Somebody's page, as the server answers it. */
 export function aProfile(fields: Partial<ProfileDetail> = {}): ProfileDetail {

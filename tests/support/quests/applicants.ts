@@ -3,9 +3,9 @@ import { type Applicant, getApplicant, listApplicants } from '../../../contract/
 import { decideApplicant, decideApplicants } from '../../../contract/quests/applicant-decision.ts';
 import type { ApplicantStatus, QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
-import { answeredCalls } from '../answered-calls.ts';
-import { answer, api, newId, refuse } from '../answers.ts';
-import { demoPerson } from '../render-app.tsx';
+import { answeredCalls } from '../app/answered-calls.ts';
+import { answer, api, newId, refuse } from '../app/answers.ts';
+import { demoPerson } from '../app/render-app.tsx';
 import { anApplicant, aQuestDetail } from './questing.ts';
 
 /** One call that decided something. */

@@ -1,7 +1,7 @@
 import type { Applicant } from '../../../contract/quests/applicant.ts';
 import type { Quest, QuestDetail, QuestMedia } from '../../../contract/quests/quest.ts';
 import type { Question } from '../../../contract/quests/question.ts';
-import { newId } from '../answers.ts';
+import { newId } from '../app/answers.ts';
 
 /** A photo of a quest. */
 export const aQuestPhoto = (fields: Partial<QuestMedia> = {}): QuestMedia => ({

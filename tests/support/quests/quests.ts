@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/core/ids.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
 import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest.repository.ts';

@@ -1,7 +1,7 @@
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import * as fields from '../../../../contract/people/person-fields.ts';
 import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
-import { type DatePart, type DateParts, dateParts, readBirthDate } from '../../../lib/birth-date.ts';
+import { type DatePart, type DateParts, dateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
 import type { ProfileChanges } from '../../../queries/people/profile-detail.ts';
 
 /** Account data as it is typed. */

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useRef } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { BirthDateField } from '../../auth/sign-up/birth-date-field.tsx';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { LeaveGuard } from '../../shell/leave/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { AccountUsername } from './account-username.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { SectionCard } from './section-card.tsx';

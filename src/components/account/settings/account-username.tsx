@@ -1,9 +1,9 @@
 import { AtSign } from 'lucide-react';
 import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatDay } from '../../../lib/format/format-day.ts';
 import { useUsernameCheck } from '../../people/username/use-username-check.ts';
 import { UsernameField } from '../../people/username/username-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 type AccountUsernameProps = {
   stored: ProfileDetails;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CautionPanel } from './leaving/caution-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PictureCutStep } from '../../people/profile/picture/picture-cut-step.tsx';
 import { PictureField } from '../../people/profile/picture/picture-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** The picture of oneself; one that was picked is cut first. */

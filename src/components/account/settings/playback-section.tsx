@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { onPlaybackChange } from '../../../lib/playback.ts';
+import { onPlaybackChange } from '../../../lib/storage/playback.ts';
 import {
   isDataSaverOn,
   readAutoplay,
@@ -8,9 +8,9 @@ import {
   setAutoplay,
   setDataSaver,
   setMotion,
-} from '../../../lib/playback-choice.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
+} from '../../../lib/storage/playback-choice.ts';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const autoplays = [

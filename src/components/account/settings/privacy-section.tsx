@@ -1,5 +1,5 @@
-import type { Person } from '../../../../contract/shared.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { Person } from '../../../../contract/core/shared.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { type Shunned, shunnedPeople, useBlock, useMute } from '../../../queries/people/block.ts';
 import { AltSuggestionCard } from '../../flicks/settings/alt-suggestion-card.tsx';
 import { NotInterestedCard } from '../../flicks/settings/not-interested-card.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { savesData } from '../../../lib/save-data.ts';
+import { savesData } from '../../../lib/storage/save-data.ts';
 import { twoFactorQueries } from '../../../queries/account/account.ts';
 import { sessionListQueries } from '../../../queries/auth/session-list.ts';
 import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';

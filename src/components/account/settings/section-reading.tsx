@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 

@@ -1,5 +1,5 @@
-import { shortcuts } from '../../../lib/shortcuts.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { shortcuts } from '../../../lib/storage/shortcuts.ts';
+import { Switch } from '../../ui/form/switch.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** Whether single keys act on this device. */

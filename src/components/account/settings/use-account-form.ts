@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { profileDetailQueries, useUpdateProfileDetails } from '../../../queries/people/profile-detail.ts';
 import {
   type AccountDraft,

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { announce } from '../../../lib/announce.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { isExpired } from '../../../lib/is-expired.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { Button } from '../../ui/button.tsx';
-import { OtpField } from '../../ui/otp-field.tsx';
+import { OtpField } from '../../ui/form/otp-field.tsx';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 import type { CodeCall } from './code-call.ts';
 import { ResendRow } from './resend-row.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { announce } from '../../../lib/announce.ts';
+import { announce } from '../../../lib/browser/announce.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 

@@ -1,7 +1,7 @@
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Country, findCountries } from '../../../lib/country-names.ts';
-import { fieldBox, fieldControl } from '../../ui/field.tsx';
+import { type Country, findCountries } from '../../../lib/format/country-names.ts';
+import { fieldBox, fieldControl } from '../../ui/form/field.tsx';
 
 /** A country of the list, with what is said behind its name, such as a dialling code. */
 export interface CountryOption extends Country {

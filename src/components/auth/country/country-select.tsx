@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { allCountries } from '../../../lib/country-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { describedBy, Field, fieldBox } from '../../ui/field.tsx';
+import { allCountries } from '../../../lib/format/country-names.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { describedBy, Field, fieldBox } from '../../ui/form/field.tsx';
 import { CountryList, type CountryOption } from './country-list.tsx';
 
 type CountrySelectProps = {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useKeepFactorByLink } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

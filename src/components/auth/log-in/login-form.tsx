@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone, User } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { contactUnderWay } from '../../../lib/contact-under-way.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { hasPasskeys } from '../../../lib/passkeys.ts';
-import { readTypedIdentifier } from '../../../lib/typed-identifier.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
+import { readTypedIdentifier } from '../../../lib/forms/typed-identifier.ts';
+import { contactUnderWay } from '../../../lib/storage/contact-under-way.ts';
 import { useLogin } from '../../../queries/auth/login.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 

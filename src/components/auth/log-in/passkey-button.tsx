@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import type { PendingStep } from '../../../lib/second-step.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import type { PendingStep } from '../../../lib/storage/second-step.ts';
 import { usePasskeyLogIn } from '../../../queries/auth/passkey-log-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from './failure-panel.tsx';

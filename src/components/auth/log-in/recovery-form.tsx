@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { CodeCall } from '../codes/code-call.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { TaskForm } from './task-form.tsx';

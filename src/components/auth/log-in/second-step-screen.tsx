@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { CHALLENGE_MS } from '../../../../contract/limits.ts';
-import { isExpired } from '../../../lib/is-expired.ts';
-import { hasPasskeys } from '../../../lib/passkeys.ts';
-import { type PendingStep, pendingSecondStep } from '../../../lib/second-step.ts';
+import { CHALLENGE_MS } from '../../../../contract/core/limits.ts';
+import { isExpired } from '../../../lib/forms/is-expired.ts';
+import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
+import { type PendingStep, pendingSecondStep } from '../../../lib/storage/second-step.ts';
 import { useResendLoginCode, useVerifyLogin } from '../../../queries/auth/second-step.ts';
 import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackButton } from '../../shell/back-button.tsx';
-import { Trail } from '../../ui/trail.tsx';
+import { BackButton } from '../../shell/navigation/back-button.tsx';
+import { Trail } from '../../ui/list/trail.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
 type TaskLayoutProps = {

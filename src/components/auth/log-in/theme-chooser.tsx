@@ -1,6 +1,6 @@
 import { themes, useTheme } from '../../shell/use-theme.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 
 /** The theme for people who are not signed in, at the foot of the page. */
 export function ThemeChooser() {

@@ -1,6 +1,6 @@
 import { type RouteIds, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { savesData } from '../../../lib/save-data.ts';
+import { savesData } from '../../../lib/storage/save-data.ts';
 import type { AppRouter } from '../../../router.tsx';
 
 type RouteId = RouteIds<AppRouter['routeTree']>;

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
-import { isLongEnough, isOwnWord } from '../../../lib/password-rules.ts';
+import { limits } from '../../../../contract/core/limits.ts';
+import { isLongEnough, isOwnWord } from '../../../lib/forms/password-rules.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { RuleList } from './rule-list.tsx';
 import { StrengthLine } from './strength-line.tsx';
 

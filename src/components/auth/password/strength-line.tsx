@@ -1,4 +1,4 @@
-import { Trail } from '../../ui/trail.tsx';
+import { Trail } from '../../ui/list/trail.tsx';
 
 const words = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'];
 

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { maskContact } from '../../../../contract/auth/masked-contact.ts';
-import { type ContactUnderWay, provenFor } from '../../../lib/contact-under-way.ts';
+import { type ContactUnderWay, provenFor } from '../../../lib/storage/contact-under-way.ts';
 import { useAskReset, useVerifyReset } from '../../../queries/auth/recovery.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { Instead } from '../log-in/instead.tsx';

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Contact } from '../../../../contract/auth/contact.ts';
-import { provenFor } from '../../../lib/contact-under-way.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { isExpired } from '../../../lib/is-expired.ts';
-import { passwordProblem } from '../../../lib/password-rules.ts';
-import { liveResetToken } from '../../../lib/reset-pass.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { isExpired } from '../../../lib/forms/is-expired.ts';
+import { passwordProblem } from '../../../lib/forms/password-rules.ts';
+import { provenFor } from '../../../lib/storage/contact-under-way.ts';
+import { liveResetToken } from '../../../lib/storage/reset-pass.ts';
 import { useResetPassword } from '../../../queries/auth/recovery.ts';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 import { Instead } from '../log-in/instead.tsx';

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { isExpired } from '../../../lib/is-expired.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { Button } from '../../ui/button.tsx';
+import { OtpField } from '../../ui/form/otp-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { OtpField } from '../../ui/otp-field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { CodeCall } from '../codes/code-call.ts';
 import { FailurePanel } from '../log-in/failure-panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import type { CodeCall } from '../codes/code-call.ts';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';

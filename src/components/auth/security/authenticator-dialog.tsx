@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useConfirmAuthenticator, useSetUpAuthenticator } from '../../../queries/auth/authenticator.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AppCodeForm } from './app-code-form.tsx';
 import { AppPasswordForm } from './app-password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { useKeepOwnFactor } from '../../../queries/auth/factor-reset.ts';
 import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { type ShownSession, useEndSessions } from '../../../queries/auth/session-list.ts';
 import { EndOthers } from './end-others.tsx';
 import { SessionRow } from './session-row.tsx';

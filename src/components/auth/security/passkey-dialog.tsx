@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useAddPasskey } from '../../../queries/auth/passkey.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useRenamePasskey } from '../../../queries/auth/passkey.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 

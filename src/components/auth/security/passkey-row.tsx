@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import type { Passkey } from '../../../../contract/auth/passkey.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };

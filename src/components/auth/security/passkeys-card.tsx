@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
-import { hasPasskeys } from '../../../lib/passkeys.ts';
+import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { useRemovePasskey } from '../../../queries/auth/passkey.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLazyCode } from '../../ui/lazy-code.ts';
 import { passkeyDialogCode, passkeyNameDialogCode } from './passkey-code.ts';
 import { PasskeyRow } from './passkey-row.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import type { ShownSession } from '../../../queries/auth/session-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameOfSession, SessionPlace } from './session-place.tsx';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account/account.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
+import { Segmented } from '../../ui/form/radio-group.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { useLazyCode } from '../../ui/lazy-code.ts';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 import { authenticatorDialogCode } from './authenticator-code.ts';
 import { RecoveryRow } from './recovery-row.tsx';

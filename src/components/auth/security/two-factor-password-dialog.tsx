@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account/account.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
 import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 
 type TwoFactorPasswordDialogProps = {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { DatePart, DateParts } from '../../../lib/birth-date.ts';
-import { fieldBox, fieldControl } from '../../ui/field.tsx';
+import type { DatePart, DateParts } from '../../../lib/format/birth-date.ts';
+import { fieldBox, fieldControl } from '../../ui/form/field.tsx';
 
 const fields = [
   { part: 'day', label: 'Day', width: 'flex-1', digits: 2 },

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { email } from '../../../../contract/auth/contact.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 import { useCodeAhead } from '../log-in/use-code-ahead.ts';

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { passwordProblem } from '../../../lib/password-rules.ts';
-import { draftPassword, readDraft, type SignUpDraft } from '../../../lib/sign-up-draft.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { passwordProblem } from '../../../lib/forms/password-rules.ts';
+import { draftPassword, readDraft, type SignUpDraft } from '../../../lib/storage/sign-up-draft.ts';
 import type { NewAccount } from '../../../queries/auth/sign-up.ts';
 import { useSignUp } from '../../../queries/auth/sign-up.ts';
 import { FailurePanel } from '../log-in/failure-panel.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import * as fields from '../../../../contract/people/person-fields.ts';
-import { type DateParts, readBirthDate } from '../../../lib/birth-date.ts';
-import { changeDraft, firstMissing } from '../../../lib/sign-up-draft.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { type DateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
+import { changeDraft, firstMissing } from '../../../lib/storage/sign-up-draft.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 import { useCodeAhead } from '../log-in/use-code-ahead.ts';

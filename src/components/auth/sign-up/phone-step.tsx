@@ -5,8 +5,8 @@ import {
   likelyDiallingCountry,
   phoneProblem,
   readPhone,
-} from '../../../lib/phone-number.ts';
-import { TextField } from '../../ui/text-field.tsx';
+} from '../../../lib/forms/phone-number.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
 import { FailurePanel } from '../log-in/failure-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';

@@ -1,5 +1,5 @@
-import { provenFor } from '../../../lib/contact-under-way.ts';
-import { firstMissing, readDraft, type SignUpPath } from '../../../lib/sign-up-draft.ts';
+import { provenFor } from '../../../lib/storage/contact-under-way.ts';
+import { firstMissing, readDraft, type SignUpPath } from '../../../lib/storage/sign-up-draft.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
 
 export const STEPS = 5;

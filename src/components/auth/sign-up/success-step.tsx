@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { savesData } from '../../../lib/save-data.ts';
+import { savesData } from '../../../lib/storage/save-data.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
 import { Suggestions } from '../../people/rows/suggestions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Contact } from '../../../../contract/auth/contact.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { changeDraft, firstMissing } from '../../../lib/sign-up-draft.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { changeDraft, firstMissing } from '../../../lib/storage/sign-up-draft.ts';
 import { useCheckContact } from '../../../queries/auth/sign-up.ts';
 
 const map = { paths: { email: 'contact', phone: 'contact' } } as const;

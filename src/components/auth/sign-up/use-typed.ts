@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepTyped, readDraft } from '../../../lib/sign-up-draft.ts';
+import { keepTyped, readDraft } from '../../../lib/storage/sign-up-draft.ts';
 
 /** The text of a field, kept through Back, errors and a reload. */
 export function useTyped(field: string, first = ''): [text: string, type: (text: string) => void] {

@@ -1,5 +1,5 @@
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { MediaImage, posterOf } from '../media/media-image.tsx';
 
 type AltPictureProps = { item: FlickMedia; flick: ShownFlick; className: string; sizes: string };

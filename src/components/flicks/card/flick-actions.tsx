@@ -1,7 +1,7 @@
 import { Bookmark, Heart, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import type { useLike } from '../../../queries/flicks/like.ts';
 import type { RepostState } from '../../../queries/flicks/repost.ts';
 import { useSave } from '../../../queries/flicks/save.ts';

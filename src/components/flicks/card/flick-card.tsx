@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useId, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { standsByMyRepost } from '../../../queries/cache/own-repost.ts';
 import { useIsBeingDeleted, useIsBeingKeptOut } from '../../../queries/flicks/flick-deleted.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import type { PeopleOf } from '../../../queries/flicks/flick-people.ts';
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
 

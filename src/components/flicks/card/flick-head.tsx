@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 interface FlickHeadProps {

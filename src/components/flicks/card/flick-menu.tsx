@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
-import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import type { FlickMenuProps } from './flick-options.tsx';
 
 const code = lazyCode(() => import('./flick-options.tsx').then((module) => module.FlickOptions));

@@ -1,17 +1,17 @@
 import { Bookmark, Captions, EyeOff, Flag, FolderPlus, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useDeleteFlick } from '../../../queries/flicks/flick-delete.ts';
 import { useKeepOut } from '../../../queries/flicks/not-interested.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useSetReposted } from '../../../queries/flicks/repost-write.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
-import { MenuParts } from '../../ui/menu-parts.tsx';
-import type { MenuEntry, MenuPlace } from '../../ui/menu-props.ts';
+import { MenuParts } from '../../ui/menu/menu-parts.tsx';
+import type { MenuEntry, MenuPlace } from '../../ui/menu/menu-props.ts';
 import { copyLink, useFlickUrl } from './share.ts';
 
 const reportCode = lazyCode(() =>

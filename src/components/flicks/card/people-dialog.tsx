@@ -2,7 +2,7 @@ import { flickPeople, type PeopleOf } from '../../../queries/flicks/flick-people
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { PersonRow } from '../../people/rows/person-row.tsx';
 import { RowList } from '../../people/rows/row-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const titles = { likes: 'Likes', reposts: 'Reposts' };
 const nobody = { likes: 'Nobody likes this yet.', reposts: 'Nobody reposted this yet.' };

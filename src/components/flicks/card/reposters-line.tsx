@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Repeat2 } from 'lucide-react';
+import type { Person } from '../../../../contract/core/shared.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import type { Person } from '../../../../contract/shared.ts';
 import { RichText } from './rich-text.tsx';
 
 /** Who reposted, in pieces: "Ana reposted", "Ana and Ben reposted", "Ana and 3 others reposted". */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Token } from '../../../../contract/rich-text.ts';
+import type { Token } from '../../../../contract/core/rich-text.ts';
 
 const link = 'font-semibold text-brand-text hover:underline';
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 
 /** The address of a flick's own page. */
 export function useFlickUrl(id: string): string {

@@ -1,15 +1,15 @@
 import { Ellipsis, Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { useDeleteComment } from '../../../queries/flicks/comments/comment-delete.ts';
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useReportComment } from '../../../queries/moderation/report.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { useFocusFold } from '../../moderation/report/use-focus-fold.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { CommentLayout, commentAction } from './comment-layout.tsx';
 import { focusAfter } from './focus-after.ts';
 import { LikeComment } from './like-comment.tsx';

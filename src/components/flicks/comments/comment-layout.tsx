@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RichText } from '../card/rich-text.tsx';
 

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { Person } from '../../../../contract/core/shared.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import type { Person } from '../../../../contract/shared.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { savesData } from '../../../lib/save-data.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { savesData } from '../../../lib/storage/save-data.ts';
 import {
   useComments,
   useLinkedComment,
@@ -11,7 +11,7 @@ import {
 } from '../../../queries/flicks/comments/comment.ts';
 import { usePostComment, usePostings } from '../../../queries/flicks/comments/comment-post.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { UnsentComment } from './unsent-comment.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Person } from '../../../../contract/core/shared.ts';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
-import type { Person } from '../../../../contract/shared.ts';
 import type { Posting } from '../../../queries/flicks/comments/comment-post.ts';
 import { draftKey, startReply } from '../composer/draft-store.ts';
 import { CommentEntry } from './comment-entry.tsx';

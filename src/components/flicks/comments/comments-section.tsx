@@ -1,5 +1,5 @@
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { usePostings } from '../../../queries/flicks/comments/comment-post.ts';
 import { CommentList } from './comment-list.tsx';

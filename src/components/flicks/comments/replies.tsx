@@ -1,8 +1,8 @@
 import type { Comment } from '../../../../contract/flicks/comment.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { useReplies } from '../../../queries/flicks/comments/comment.ts';
 import type { Posting } from '../../../queries/flicks/comments/comment-post.ts';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import { commentAction } from './comment-layout.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { asComment, type Posting } from '../../../queries/flicks/comments/comment-post.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentLayout } from './comment-layout.tsx';

@@ -1,8 +1,8 @@
 import { AtSign, Hash, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { limits } from '../../../../contract/core/limits.ts';
+import type { Person } from '../../../../contract/core/shared.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { limits } from '../../../../contract/limits.ts';
-import type { Person } from '../../../../contract/shared.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { usePostComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { token } from '../../../../contract/rich-text.ts';
-import { DRAFTS_KEY, readTabKey, writeTabKey } from '../../../lib/tab-storage.ts';
+import { token } from '../../../../contract/core/rich-text.ts';
+import { DRAFTS_KEY, readTabKey, writeTabKey } from '../../../lib/storage/tab-storage.ts';
 import type { CommentDraft } from './comment-draft.ts';
 import type { PickedToken } from './token-model.ts';
 

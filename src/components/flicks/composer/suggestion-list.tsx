@@ -1,7 +1,7 @@
 import { Hash, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Suggestion, suggestionKey } from './use-suggestions.ts';

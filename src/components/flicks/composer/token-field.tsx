@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import { useCreateHashtag } from '../../../queries/flicks/hashtag.ts';
-import { fieldLook } from '../../ui/field.tsx';
+import { fieldLook } from '../../ui/form/field.tsx';
 import { rowId, SuggestionList } from './suggestion-list.tsx';
 import {
   applyInput,

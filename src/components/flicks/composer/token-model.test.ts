@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText, type Token } from '../../../../contract/rich-text.ts';
+import { plainText, type Token } from '../../../../contract/core/rich-text.ts';
 import { seeded } from '../../../../tests/support/seed.ts';
 import {
   applyInput,

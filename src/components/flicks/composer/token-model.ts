@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits.ts';
-import type { Token } from '../../../../contract/rich-text.ts';
+import { limits } from '../../../../contract/core/limits.ts';
+import type { Token } from '../../../../contract/core/rich-text.ts';
 
 export type PickedToken = Exclude<Token, { type: 'text' }>;
 /** A picked entry and where it stands in the text: `start` up to, without, `end`. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { RichDraft } from './token-model.ts';
 
 export type TriggerKind = 'mention' | 'hashtag';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
-import { isOnline } from '../../../lib/online.ts';
+import { isOnline } from '../../../lib/browser/online.ts';
 import { linkWords, type RichDraft } from './token-model.ts';
 import { plainWords, wordKey } from './trigger.ts';
 import { useExactMatch } from './use-suggestions.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Dialog, dialogCode } from '../../ui/dialog.tsx';
+import { Dialog, dialogCode } from '../../ui/dialog/dialog.tsx';
 import { useCreate } from './create-context.ts';
 import { PeopleDialog } from './details/people-dialog.tsx';
 import { PlaceDialog } from './details/place-dialog.tsx';

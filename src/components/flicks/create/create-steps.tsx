@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BackButton } from '../../shell/back-button.tsx';
+import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Trail } from '../../ui/trail.tsx';
+import { Trail } from '../../ui/list/trail.tsx';
 import { CloseButton } from './close-button.tsx';
 import { useCreate } from './create-context.ts';
 import { CaptionField } from './details/caption-field.tsx';

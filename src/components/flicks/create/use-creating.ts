@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { announce } from '../../../lib/announce.ts';
-import { toast } from '../../../lib/toast.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { openDraft } from '../../../publishing/drafts/desk.ts';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
 import { isAnimated } from '../../../publishing/media/animated.ts';

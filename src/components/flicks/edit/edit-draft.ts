@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { limits } from '../../../../contract/core/limits.ts';
+import { type Person, person } from '../../../../contract/core/shared.ts';
 import { audience, commentSetting, type Flick, flick } from '../../../../contract/flicks/flick.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { type Person, person } from '../../../../contract/shared.ts';
-import { EDITS_KEY } from '../../../lib/tab-storage.ts';
-import { tabStore } from '../../../lib/tab-store.ts';
+import { EDITS_KEY } from '../../../lib/storage/tab-storage.ts';
+import { tabStore } from '../../../lib/storage/tab-store.ts';
 import type { DraftPlace, DraftSettings } from '../../../publishing/drafts/draft.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
 import type { FlickChanges } from '../../../queries/flicks/flick-edit.ts';

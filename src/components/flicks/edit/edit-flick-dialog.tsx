@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { EditFlickForm } from './edit-flick-form.tsx';

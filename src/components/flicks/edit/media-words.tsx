@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { RowButton } from '../create/row-button.tsx';
 import { MediaImage, posterOf } from '../media/media-image.tsx';
 import type { MediaDraft } from './edit-draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useEditFlick, useReadFlick } from '../../../queries/flicks/flick-edit.ts';
 import type { RichDraft } from '../composer/token-model.ts';
 import { changesOf, draftOf, type EditDraft, keepEdit, problemsOf, readKeptEdit } from './edit-draft.ts';

@@ -1,4 +1,4 @@
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { FeedEmpty } from './feed-empty.tsx';
 import { FeedPills } from './feed-pills.tsx';
 import { stepBetweenPosts } from './page-keys.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { useWindowedList } from '../../ui/use-windowed-list.ts';
+import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import { FlickCard } from '../card/flick-card.tsx';
 import type { FlickListKey } from '../card/flick-link.tsx';
 import { arrivalOffset } from './feed-memory.ts';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { flickQueries, useRefreshFeed } from '../../../queries/flicks/flick.ts';
-import { EndMarker } from '../../ui/end-marker.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyCode, useLateCode } from '../../ui/lazy-code.ts';
+import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FeedList } from './feed-list.tsx';

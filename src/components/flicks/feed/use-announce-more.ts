@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { announce } from '../../../lib/announce.ts';
+import { announce } from '../../../lib/browser/announce.ts';
 
 /** Says how many flicks a next page brought. */
 export function useAnnounceMore(count: number): void {

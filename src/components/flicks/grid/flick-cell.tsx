@@ -1,7 +1,7 @@
 import { Heart, Images, MessageCircle, Play } from 'lucide-react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { FlickLink, type FlickListKey } from '../card/flick-link.tsx';
 import { prefetchFlickView } from '../card/prefetch.ts';

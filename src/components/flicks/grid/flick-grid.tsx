@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import type { GoneFlick } from '../../../queries/cache/flicks.ts';
 import { firstPageOnly, type PageParam } from '../../../queries/cache/pages.ts';
-import { EndMarker } from '../../ui/end-marker.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { EndMarker } from '../../ui/list/end-marker.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useAnnounceMore } from '../feed/use-announce-more.ts';

@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/virtual-core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import type { GoneFlick } from '../../../queries/cache/flicks.ts';
-import { useWindowedList } from '../../ui/use-windowed-list.ts';
+import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import type { FlickListKey } from '../card/flick-link.tsx';
 import { useKeepPlace } from '../feed/use-list-place.ts';
 import { useNextPage } from '../feed/use-next-page.ts';

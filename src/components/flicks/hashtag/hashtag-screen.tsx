@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hash, Images } from 'lucide-react';
 import { useEffect } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { nameTabAfter } from '../../../lib/tab-title.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { nameTabAfter } from '../../../lib/format/tab-title.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { hashtagFlicks, hashtagHead } from '../../../queries/flicks/hashtag-page.ts';
 import { Page } from '../../shell/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { wantsLessMotion } from '../../../lib/motion.ts';
+import { wantsLessMotion } from '../../../lib/storage/motion.ts';
 
 const frames = [
   { scale: 0.4, opacity: 0 },

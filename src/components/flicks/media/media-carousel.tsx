@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { FEED_SIZES, STAGE_SIZES } from '../../../lib/picture.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { FEED_SIZES, STAGE_SIZES } from '../../../lib/media/picture.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyCode, useLateCode } from '../../ui/lazy-code.ts';
 import { altOf, MediaImage, posterOf } from './media-image.tsx';

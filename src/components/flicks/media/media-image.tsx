@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
-import { srcSet } from '../../../lib/picture.ts';
+import { srcSet } from '../../../lib/media/picture.ts';
 import { lazyCode, useLateCode } from '../../ui/lazy-code.ts';
 
 const lostCode = lazyCode(() => import('./lost-image.tsx').then((module) => module.LostImage));

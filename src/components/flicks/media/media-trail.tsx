@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { Trail } from '../../ui/trail.tsx';
+import { Trail } from '../../ui/list/trail.tsx';
 import type { ShownVideo } from './video-player.tsx';
 
 /** More items than this are counted in words. */

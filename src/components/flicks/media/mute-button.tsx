@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { isSoundOn, onPlaybackChange, setSound } from '../../../lib/playback.ts';
+import { isSoundOn, onPlaybackChange, setSound } from '../../../lib/storage/playback.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Turns the sound of all flicks on or off, for this visit. `onSound` comes before it is on. */

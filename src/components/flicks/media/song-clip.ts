@@ -1,4 +1,4 @@
-import { openSound, type Sound } from '../../../lib/sound.ts';
+import { openSound, type Sound } from '../../../lib/media/sound.ts';
 
 /** A stretch of a song, in seconds. */
 export interface Clip {

@@ -1,6 +1,6 @@
 import { type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { isSoundOn, onPlaybackChange } from '../../../lib/playback.ts';
+import { isSoundOn, onPlaybackChange } from '../../../lib/storage/playback.ts';
 import { accompany, loopClip } from './song-clip.ts';
 import { StageLayer } from './stage-layer.ts';
 import { claimTurn, takeTurns } from './video-stage.ts';

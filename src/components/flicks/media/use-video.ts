@@ -1,6 +1,6 @@
 import { type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isSoundOn, mayAutoplay, onPlaybackChange } from '../../../lib/playback.ts';
-import { takeSoundTurn } from '../../../lib/sound-turn.ts';
+import { takeSoundTurn } from '../../../lib/media/sound-turn.ts';
+import { isSoundOn, mayAutoplay, onPlaybackChange } from '../../../lib/storage/playback.ts';
 import { StageLayer } from './stage-layer.ts';
 import { claimTurn, takeTurns } from './video-stage.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
-import { afterFirstPicture } from '../../../lib/first-picture.ts';
-import { mayAutoplay } from '../../../lib/playback.ts';
+import { afterFirstPicture } from '../../../lib/media/first-picture.ts';
+import { mayAutoplay } from '../../../lib/storage/playback.ts';
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
 import { MediaImage } from './media-image.tsx';
 import { PlayMark } from './play-mark.tsx';

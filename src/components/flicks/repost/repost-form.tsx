@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { Person } from '../../../../contract/core/shared.ts';
 import type { Flick, ShownFlick } from '../../../../contract/flicks/flick.ts';
-import type { Person } from '../../../../contract/shared.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { DEFAULT_SETTINGS } from '../../../publishing/drafts/draft.ts';
 import { wordsAndSettings } from '../../../queries/flicks/own-repost.ts';
 import { useRepostWithWords } from '../../../queries/flicks/repost-write.ts';

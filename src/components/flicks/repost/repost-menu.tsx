@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { PenLine, Repeat2, Trash2 } from 'lucide-react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { useSetReposted } from '../../../queries/flicks/repost-write.ts';
-import { MenuParts } from '../../ui/menu-parts.tsx';
-import type { MenuEntry, MenuPlace } from '../../ui/menu-props.ts';
+import { MenuParts } from '../../ui/menu/menu-parts.tsx';
+import type { MenuEntry, MenuPlace } from '../../ui/menu/menu-props.ts';
 
 type RepostMenuProps = MenuPlace & { flick: ShownFlick; isReposted: boolean };
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { FlickHead } from '../card/flick-head.tsx';
 import { RichText } from '../card/rich-text.tsx';
 import { altOf, MediaImage, posterOf } from '../media/media-image.tsx';

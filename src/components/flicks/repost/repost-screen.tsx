@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat2 } from 'lucide-react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useFlick } from '../../../queries/flicks/flick-view.ts';

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useDeleteCollection, useRenameCollection } from '../../../queries/flicks/collection.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';
 import { texts } from './words.ts';
 

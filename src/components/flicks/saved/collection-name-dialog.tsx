@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { limits } from '../../../../contract/core/limits.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { texts } from './words.ts';
 
 const paths = { name: 'name' } as const;

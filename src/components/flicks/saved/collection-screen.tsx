@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { collectionQueries } from '../../../queries/flicks/collection.ts';
 import { Page } from '../../shell/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

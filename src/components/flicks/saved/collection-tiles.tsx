@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FolderPlus, Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import {
   collectionQueries,
   useCreateCollection,

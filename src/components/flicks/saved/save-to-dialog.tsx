@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import {
   collectionQueries,
   type Thing,
@@ -10,7 +10,7 @@ import {
   useCreateCollection,
 } from '../../../queries/flicks/collection.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';

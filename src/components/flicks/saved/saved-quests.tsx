@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import type { Thing } from '../../../queries/flicks/collection.ts';
 import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../../queries/quests/saved-quests.ts';
 import { QuestCard, QuestCardSkeleton } from '../../quests/list/quest-card.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EndMarker } from '../../ui/end-marker.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { EndMarker } from '../../ui/list/end-marker.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { useApproach } from '../comments/use-approach.ts';
 import { texts } from './words.ts';

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import {
   type ScheduledChanges,
   useEditScheduled,
 } from '../../../queries/flicks/publishing/scheduled-flick.ts';
 import { FailureNote } from '../../moderation/report/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { useSending } from '../composer/use-sending.ts';

@@ -1,11 +1,11 @@
 import { CircleAlert, Clock3, Lock, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { useDeleteScheduled, usePostScheduled } from '../../../queries/flicks/publishing/scheduled-flick.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { MediaImage, posterOf } from '../media/media-image.tsx';
 import { EditScheduledDialog } from './edit-scheduled-dialog.tsx';
 import { nameOf, whenText } from './words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fromLocalInput, toLocalInput, zoneAt } from '../../../lib/local-time.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { fromLocalInput, toLocalInput, zoneAt } from '../../../lib/format/local-time.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { timeBounds } from './words.ts';
 
 type TimeFieldProps = {

@@ -1,6 +1,6 @@
+import { limits } from '../../../../contract/core/limits.ts';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { fromTokens } from '../composer/token-model.ts';
 
 const { soonestMinutes, latestDays } = limits.schedule;

@@ -1,7 +1,7 @@
+import { plainText } from '../../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { plainText } from '../../../../contract/rich-text.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { notInterested, useLetIn } from '../../../queries/flicks/not-interested.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
 import { RowList } from '../../people/rows/row-list.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Music2, Plus, VolumeX } from 'lucide-react';
-import type { Output } from '../../../../contract/endpoint.ts';
+import type { Output } from '../../../../contract/core/endpoint.ts';
 import type { getSong } from '../../../../contract/flicks/song.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { formatLength } from '../create/sound/clip.ts';
 import { SongPlayer } from './song-player.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { nameTabAfter } from '../../../lib/tab-title.ts';
+import { nameTabAfter } from '../../../lib/format/tab-title.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { songQueries } from '../../../queries/flicks/song.ts';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

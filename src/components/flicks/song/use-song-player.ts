@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openSound, type Sound } from '../../../lib/sound.ts';
+import { openSound, type Sound } from '../../../lib/media/sound.ts';
 
 /** Plays a whole song; it rests while the tab is hidden, and once something else is heard. */
 export function useSongPlayer(url: string) {

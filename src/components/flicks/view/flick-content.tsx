@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { nameTabAfter } from '../../../lib/tab-title.ts';
+import { nameTabAfter } from '../../../lib/format/tab-title.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useFlick } from '../../../queries/flicks/flick-view.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { useLazyCode } from '../../ui/lazy-code.ts';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { commentsCode, composerCode } from './talk-code.ts';
 

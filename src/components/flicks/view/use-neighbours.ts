@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { isForWriting, shortcuts } from '../../../lib/shortcuts.ts';
+import { isForWriting, shortcuts } from '../../../lib/storage/shortcuts.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { type Pages, uniqueItems } from '../../../queries/cache/pages.ts';
 import type { FlickListKey } from '../card/flick-link.tsx';

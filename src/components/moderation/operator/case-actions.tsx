@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CaseDetail, ModerationAction } from '../../../../contract/moderation/admin.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useDecide } from '../../../queries/moderation/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';

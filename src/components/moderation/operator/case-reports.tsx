@@ -1,5 +1,5 @@
 import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';

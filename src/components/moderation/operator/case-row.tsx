@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
+import { plainText } from '../../../../contract/core/rich-text.ts';
 import type { ModerationCase } from '../../../../contract/moderation/admin.ts';
-import { plainText } from '../../../../contract/rich-text.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StandingChip, UrgentChip } from './chips.tsx';
 import { categoryNames, targetNames } from './words.ts';

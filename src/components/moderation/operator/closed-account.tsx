@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import type { UnclaimedAccount } from '../../../../contract/money/admin-money.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { adminMoneyQueries } from '../../../queries/money/admin-money.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 type ClosedAccountProps = {
   picked: UnclaimedAccount | null;

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { FailureNote } from '../report/failure-note.tsx';
 
 type DecisionDialogProps = {

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { useApproach } from '../../flicks/comments/use-approach.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { QueueSkeleton } from './skeletons.tsx';
 
 type GrowingListProps<Data> = {

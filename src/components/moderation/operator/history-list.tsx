@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../../contract/moderation/admin.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { doneNames, nobodyName, standingNames } from './words.ts';
 
 type HistoryListProps = {

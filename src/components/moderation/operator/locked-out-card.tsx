@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FACTOR_RESET_HOURS, type LockedOut } from '../../../../contract/auth/factor-reset.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { useFactorReset } from '../../../queries/auth/factor-reset.ts';
 import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
 import { Button } from '../../ui/button.tsx';

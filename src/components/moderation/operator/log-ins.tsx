@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useFindLockedOut } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNote } from '../report/failure-note.tsx';
 import { LockedOutCard } from './locked-out-card.tsx';
 import { MoneyCard } from './money/money-card.tsx';

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/form/radio-group.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Segmented } from '../../ui/radio-group.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { LogIns } from './log-ins.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SentProblem } from '../../../../contract/moderation/admin-problem.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';
 import { problemNames } from './words.ts';

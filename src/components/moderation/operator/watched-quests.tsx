@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import { watchedQuests } from '../../../queries/moderation/admin-quest.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { GrowingList } from './growing-list.tsx';
 import { WatchedRow } from './watched-row.tsx';
 

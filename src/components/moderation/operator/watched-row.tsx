@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WatchedQuest } from '../../../../contract/moderation/admin-quest.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { useHoldQuest } from '../../../queries/moderation/admin-quest.ts';
 import { texts as questTexts } from '../../quests/list/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import { ACCEPTED } from './attachment-state.ts';

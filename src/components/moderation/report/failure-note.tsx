@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 
 type FailureNoteProps = { title: string; error: unknown };
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import { onSessionChange, readViewer } from '../../../queries/auth/viewer.ts';
 
 export interface ProblemDraft {

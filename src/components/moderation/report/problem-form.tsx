@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import { readIssueContext, type useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Segmented } from '../../ui/form/radio-group.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { uploadedUrls } from './attachment-state.ts';
 import { FailureNote } from './failure-note.tsx';

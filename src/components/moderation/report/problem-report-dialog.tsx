@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ProblemForm } from './problem-form.tsx';
 
 type ProblemReportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,12 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { ReportCategory } from '../../../../contract/moderation/report.ts';
 import { type Report, reportFailure } from '../../../queries/moderation/report.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { uploadedUrls } from './attachment-state.ts';
 import { FailureNote } from './failure-note.tsx';

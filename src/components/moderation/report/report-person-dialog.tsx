@@ -1,5 +1,5 @@
+import type { Person } from '../../../../contract/core/shared.ts';
 import type { ReportCategory } from '../../../../contract/moderation/report.ts';
-import type { Person } from '../../../../contract/shared.ts';
 import { useReportPerson } from '../../../queries/moderation/report.ts';
 import { ReportDialog } from './report-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as newId } from 'uuid';
-import { limits } from '../../../../contract/limits.ts';
-import { announce } from '../../../lib/announce.ts';
+import { limits } from '../../../../contract/core/limits.ts';
+import { announce } from '../../../lib/browser/announce.ts';
 import { uploadReportPicture } from '../../../queries/moderation/upload.ts';
 import { type Attachment, chooseFiles } from './attachment-state.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { id } from '../../../../contract/shared.ts';
+import { id } from '../../../../contract/core/shared.ts';
 
 /** What a bank's page adds to the address it leads back to; a secret stands in it. */
 const added = {

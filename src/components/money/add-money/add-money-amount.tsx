@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { AmountField } from '../wallet/amount-field.tsx';
 import { TopUpLines } from '../wallet/fee-lines.tsx';
 import { limitHints } from '../wallet/money-limit.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { dialogCode } from '../../ui/dialog.tsx';
+import { dialogCode } from '../../ui/dialog/dialog.tsx';
 import { AddMoneyDialog } from './add-money-dialog.tsx';
 import { useAddMoney } from './use-add-money.ts';
 

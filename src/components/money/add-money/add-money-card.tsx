@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PaymentProviderName } from '../../../../contract/money/payment.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import type { KeptPayment } from '../../../payments/kept-payment.ts';
 import { type LazyCode, lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';

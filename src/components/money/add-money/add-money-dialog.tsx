@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AddMoneyAmount } from './add-money-amount.tsx';
 import { AddMoneyCard } from './add-money-card.tsx';
 import { AddMoneyWait } from './add-money-wait.tsx';

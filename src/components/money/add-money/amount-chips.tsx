@@ -1,4 +1,4 @@
-import { formatTicket } from '../../../lib/money.ts';
+import { formatTicket } from '../../../lib/format/money.ts';
 import { chipLook } from './amount-chip-look.ts';
 
 type AmountChipsProps = {

@@ -1,11 +1,11 @@
 import { CreditCard } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { usePayWithTestCard } from '../../../queries/money/payment.ts';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { chipLook } from './amount-chip-look.ts';
 import { CardConfirm } from './card-confirm.tsx';
 import { groupDigits, TEST_CARDS } from './card-numbers.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Fees } from '../../../../contract/money/money.ts';
-import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { type KeptPayment, paymentUnderWay } from '../../../payments/kept-payment.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useBeginPayment } from '../../../queries/money/payment.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Payment } from '../../../../contract/money/payment.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { paymentQueries } from '../../../queries/money/payment.ts';
 import { invalidateWallet } from '../../../queries/money/wallet.ts';
 import { ownMoney } from '../cash-out/own-money.ts';

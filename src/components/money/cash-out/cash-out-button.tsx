@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CashOutForm } from './cash-out-form.tsx';
 import { CashOutSteps, stepTitle } from './cash-out-steps.tsx';
 import { SetupCard } from './onboarding-card.tsx';

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CashOutForm } from './cash-out-form.tsx';
 import { CashOutSteps, stepTitle } from './cash-out-steps.tsx';
 import { useCashOut } from './use-cash-out.ts';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { AmountChips } from '../add-money/amount-chips.tsx';
 import { AmountField } from '../wallet/amount-field.tsx';
 import { PayoutLines } from '../wallet/fee-lines.tsx';

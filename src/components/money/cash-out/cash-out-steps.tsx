@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { readCodeAsked } from '../../../queries/money/payout.ts';
 import { EnterCode } from '../../auth/codes/enter-code.tsx';
 import { Button } from '../../ui/button.tsx';

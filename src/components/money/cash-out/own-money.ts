@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { isMoneyHidden, useMoneyHidden } from '../../../queries/money/money-hidden.ts';
 
 /** What stands in place of an amount that is hidden. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeeQuote } from '../../../../contract/money/money.ts';
-import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { readCodeAsked, readOnboardingUrl, useCreatePayout } from '../../../queries/money/payout.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { useFeeQuote } from '../wallet/use-fee-quote.ts';

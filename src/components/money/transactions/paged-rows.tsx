@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { announce } from '../../../lib/announce.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { useApproach } from '../../flicks/comments/use-approach.ts';
-import { EndMarker } from '../../ui/end-marker.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { EndMarker } from '../../ui/list/end-marker.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
 /** Says how many rows a next page brought. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { paymentQueries, useRefund } from '../../../queries/money/payment.ts';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Gives the money of a top-up back to its card; nothing where it was used, or is back already. */
 export function RefundButton({ paymentId }: { paymentId: string }) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../contract/money/transaction.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { Amount } from '../wallet/amount.tsx';
 import { whenMoved } from '../wallet/when.ts';
 import { texts } from '../wallet/words.ts';

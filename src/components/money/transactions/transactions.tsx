@@ -1,11 +1,11 @@
 import { ReceiptText, SearchX } from 'lucide-react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { TransactionFilter } from '../../../../contract/money/transaction.ts';
 import { useTransactions } from '../../../queries/money/transaction.ts';
 import { useStatement } from '../../../queries/money/transaction-statement.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useReadAhead } from '../../ui/use-read-ahead.ts';
+import { useReadAhead } from '../../ui/list/use-read-ahead.ts';
 import { useWalletAddress } from '../wallet/address.ts';
 import { texts } from '../wallet/words.ts';
 import { FilterButton, FilterChips } from './filters.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { id } from '../../../../contract/core/shared.ts';
 import { statementQuery, type TransactionFilter } from '../../../../contract/money/transaction.ts';
 import { type BalancePart, balancePart } from '../../../../contract/money/wallet.ts';
-import { id } from '../../../../contract/shared.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

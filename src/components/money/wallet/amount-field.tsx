@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
-import { describedBy, Field, fieldControl, fieldLook } from '../../ui/field.tsx';
+import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
+import { describedBy, Field, fieldControl, fieldLook } from '../../ui/form/field.tsx';
 
 type AmountFieldProps = {
   label: string;

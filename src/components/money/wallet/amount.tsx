@@ -1,4 +1,4 @@
-import { formatChange, formatMoney, spokenChange, spokenMoney } from '../../../lib/money.ts';
+import { formatChange, formatMoney, spokenChange, spokenMoney } from '../../../lib/format/money.ts';
 import { useMoneyHidden } from '../../../queries/money/money-hidden.ts';
 import { ownMoney } from '../cash-out/own-money.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatDay } from '../../../lib/format/format-day.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { AddMoneyButton } from '../add-money/add-money-button.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { BalanceLine, BalancePart } from '../../../../contract/money/wallet.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';

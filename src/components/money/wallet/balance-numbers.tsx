@@ -1,5 +1,5 @@
 import { Gift, Landmark, Lock, type LucideIcon, ShieldAlert, TriangleAlert, Trophy } from 'lucide-react';
-import type { Output } from '../../../../contract/endpoint.ts';
+import type { Output } from '../../../../contract/core/endpoint.ts';
 import type { BalancePart, getBalance } from '../../../../contract/money/wallet.ts';
 import { Amount } from './amount.tsx';
 import { texts } from './words.ts';

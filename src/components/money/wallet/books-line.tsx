@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { ago } from './when.ts';
 import { texts } from './words.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { formatTicket, spokenMoney } from '../../../lib/money.ts';
+import { formatTicket, spokenMoney } from '../../../lib/format/money.ts';
 import { useMoneyHidden } from '../../../queries/money/money-hidden.ts';
 import { ownMoney } from '../cash-out/own-money.ts';
 import { barAt, chartShape } from './chart-shape.ts';

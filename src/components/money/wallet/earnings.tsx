@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EarningsRange, earningsRange } from '../../../../contract/money/wallet.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { Segmented } from '../../ui/form/radio-group.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { Amount } from './amount.tsx';
 import { EarningsChart, type Span } from './earnings-chart.tsx';

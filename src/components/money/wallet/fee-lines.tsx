@@ -1,5 +1,5 @@
 import type { Fees } from '../../../../contract/money/money.ts';
-import { formatMoney, spokenMoney } from '../../../lib/money.ts';
+import { formatMoney, spokenMoney } from '../../../lib/format/money.ts';
 
 type LineProps = { label: string; minor: number | undefined; isSum?: boolean | undefined };
 

@@ -1,5 +1,5 @@
 import { moneyLimits } from '../../../../contract/money/money-limits.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 
 /** What can be moved, said before anybody tries: the server counts with the fees. */
 export const limitHints = {

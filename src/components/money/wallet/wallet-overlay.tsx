@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TransactionDetail } from '../transactions/transaction-detail.tsx';
 import { useWalletAddress, type WalletSearch } from './address.ts';
 import { BalanceLines } from './balance-lines.tsx';

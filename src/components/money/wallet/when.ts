@@ -1,4 +1,4 @@
-import { formatClock, formatTime } from '../../../lib/format.ts';
+import { formatClock, formatTime } from '../../../lib/format/format.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

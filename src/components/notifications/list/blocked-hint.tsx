@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BellOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { readKey, writeKey } from '../../../lib/storage.ts';
+import { readKey, writeKey } from '../../../lib/storage/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePushState } from '../push/use-push-state.ts';
 import { texts } from './words.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showUnread } from '../../../lib/unread.ts';
+import { showUnread } from '../../../lib/storage/unread.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useUnreadLabel } from '../../../queries/notifications/notification.ts';
 import { followNotifications } from '../../../queries/notifications/notification-live.ts';

@@ -1,13 +1,13 @@
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import type { useNotifications } from '../../../queries/notifications/notification.ts';
 import { useApproach } from '../../flicks/comments/use-approach.ts';
 import { useKeepPlace, type useListPlace } from '../../flicks/feed/use-list-place.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EndMarker } from '../../ui/end-marker.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { EndMarker } from '../../ui/list/end-marker.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { SpanList, type TakeSnapshot } from './span-list.tsx';
 import { inSpans, type Span } from './spans.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Notification } from '../../../../contract/notifications/notification.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { formatTicket } from '../../../lib/money.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { formatTicket } from '../../../lib/format/money.ts';
 import { useMoneyHidden } from '../../../queries/money/money-hidden.ts';
 import { prefetchFlickView } from '../../flicks/card/prefetch.ts';
 import { ownMoney } from '../../money/cash-out/own-money.ts';

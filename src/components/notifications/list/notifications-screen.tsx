@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Notification, NotificationFilter } from '../../../../contract/notifications/notification.ts';
-import { announce } from '../../../lib/announce.ts';
-import { savesData } from '../../../lib/save-data.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { savesData } from '../../../lib/storage/save-data.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { useNotifications, useUnread } from '../../../queries/notifications/notification.ts';
 import { useListPlace } from '../../flicks/feed/use-list-place.ts';
-import { Aside } from '../../shell/aside.tsx';
+import { Aside } from '../../shell/navigation/aside.tsx';
+import { RightRail } from '../../shell/navigation/right-rail.tsx';
 import { Page } from '../../shell/page.tsx';
-import { RightRail } from '../../shell/right-rail.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BlockedHint } from './blocked-hint.tsx';
 import { FilterChips } from './filter-chips.tsx';

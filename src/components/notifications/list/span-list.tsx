@@ -1,9 +1,9 @@
 import type { VirtualItem } from '@tanstack/virtual-core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { Notification } from '../../../../contract/notifications/notification.ts';
 import type { useListPlace } from '../../flicks/feed/use-list-place.ts';
-import { useWindowedList } from '../../ui/use-windowed-list.ts';
+import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 export type TakeSnapshot = () => VirtualItem[] | undefined;

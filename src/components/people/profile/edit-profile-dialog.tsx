@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { profileDetailQueries } from '../../../queries/people/profile-detail.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
 import { AccountUsername } from '../../account/settings/account-username.tsx';
 import { ConflictNote } from '../../account/settings/conflict-note.tsx';
@@ -7,10 +7,10 @@ import { useAccountForm } from '../../account/settings/use-account-form.ts';
 import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { LeaveGuard } from '../../shell/leave/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 type EditProfileFormProps = {
   stored: ProfileDetails;

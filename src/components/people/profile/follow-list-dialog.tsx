@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
+import type { Person } from '../../../../contract/core/shared.ts';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
-import type { Person } from '../../../../contract/shared.ts';
 import {
   type FollowList,
   followList,
@@ -11,9 +11,9 @@ import {
   useRemoveFollower,
 } from '../../../queries/people/follow.ts';
 import { useDebounced } from '../../flicks/composer/use-debounced.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { FollowButton } from '../rows/follow-button.tsx';
 import { PersonRow } from '../rows/person-row.tsx';
 import { RowList } from '../rows/row-list.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? name;

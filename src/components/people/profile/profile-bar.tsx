@@ -1,8 +1,8 @@
 import { Bookmark, Settings, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackButton } from '../../shell/back-button.tsx';
-import { BarLink } from '../../shell/bar-link.tsx';
-import { TopBar } from '../../shell/top-bar.tsx';
+import { BackButton } from '../../shell/navigation/back-button.tsx';
+import { BarLink } from '../../shell/navigation/bar-link.tsx';
+import { TopBar } from '../../shell/navigation/top-bar.tsx';
 
 /** The bar of phones over one's own profile: the places that have no tab. */
 export function OwnBar({ username }: { username: string }) {

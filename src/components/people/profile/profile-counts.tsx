@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { savesData } from '../../../lib/save-data.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { savesData } from '../../../lib/storage/save-data.ts';
 import { type FollowList, followList } from '../../../queries/people/follow.ts';
 import { listDialogCode } from './profile-code.ts';
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
-import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import type { ProfileMenuProps } from './profile-options.tsx';
 
 const code = lazyCode(() => import('./profile-options.tsx').then((module) => module.ProfileOptions));

@@ -1,12 +1,12 @@
 import { Ban, Flag, UserMinus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useBlock, useMute } from '../../../queries/people/block.ts';
 import { useFollow, useIsBeingRemoved, useRemoveFollower } from '../../../queries/people/follow.ts';
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
-import { MenuParts } from '../../ui/menu-parts.tsx';
-import type { MenuEntry, MenuPlace } from '../../ui/menu-props.ts';
+import { MenuParts } from '../../ui/menu/menu-parts.tsx';
+import type { MenuEntry, MenuPlace } from '../../ui/menu/menu-props.ts';
 
 const reportCode = lazyCode(() =>
   import('../../moderation/report/report-person-dialog.tsx').then((module) => module.ReportPersonDialog),

@@ -1,6 +1,6 @@
 import { copyLink } from '../../flicks/card/share.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
 type QrDialogProps = {

@@ -2,8 +2,8 @@ import { UserMinus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useFollow } from '../../../queries/people/follow.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 
 type FollowTriggerProps = ComponentProps<'button'> & {
   isFollowing: boolean;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Person } from '../../../../contract/shared.ts';
+import type { Person } from '../../../../contract/core/shared.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 type PersonRowProps = {

@@ -1,10 +1,10 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import type { HasId, PageParam } from '../../../queries/cache/pages.ts';
 import { useApproach } from '../../flicks/comments/use-approach.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
 function Rows() {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { useDismissSuggestion, useFriendSuggestions } from '../../../queries/people/friend-suggestion.ts';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
 

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useSaveBioLink } from '../../../queries/people/bio-link.ts';
 import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { LeaveGuard } from '../../shell/leave/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { type LinkDraft, linkProblems, withScheme } from './bio-link-draft.ts';
 
 const paths = { title: 'title', url: 'url' } as const;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useDeleteBioLink, useSaveBioLink } from '../../../queries/people/bio-link.ts';
 import { profileOf } from '../../../queries/people/profile.ts';

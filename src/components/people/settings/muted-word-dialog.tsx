@@ -1,15 +1,15 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { MuteLength } from '../../../../contract/people/muted-word.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { useMuteWord } from '../../../queries/people/muted-word.ts';
 import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
 import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { lengths, texts } from './muted-words.ts';
 
 const paths = { word: 'word' } as const;

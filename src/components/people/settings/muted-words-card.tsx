@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { MutedWord } from '../../../../contract/people/muted-word.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { mutedWordQueries, useUnmuteWord } from '../../../queries/people/muted-word.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
 import { SectionReading } from '../../account/settings/section-reading.tsx';

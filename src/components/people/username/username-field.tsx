@@ -1,9 +1,9 @@
 import { AtSign, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { UsernameCheck } from './use-username-check.ts';
 
 type UsernameFieldProps = {

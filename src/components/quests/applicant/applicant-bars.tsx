@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
-import { BackButton } from '../../shell/back-button.tsx';
+import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AfterAll } from '../applicants/deciding/after-all.tsx';
 import { DecisionBar } from '../applicants/deciding/decision-bar.tsx';

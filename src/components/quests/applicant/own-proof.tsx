@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
-import { BackButton } from '../../shell/back-button.tsx';
+import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { PayRow, ProofWords } from '../applicants/proof/proof-facts.tsx';
 import { ProofMedia } from '../applicants/proof/proof-media.tsx';
 import { texts } from '../applicants/words.ts';

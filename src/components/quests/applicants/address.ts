@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { id } from '../../../../contract/core/shared.ts';
 import type { ApplicantSort } from '../../../../contract/quests/applicant.ts';
 import { type ApplicantStatus, applicantStatus } from '../../../../contract/quests/quest.ts';
-import { id } from '../../../../contract/shared.ts';
 
 /** What of the address the applicants read; what does not fit counts as nothing. */
 export interface ApplicantsSearch {

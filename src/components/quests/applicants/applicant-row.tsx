@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type Ref, useRef } from 'react';
-import { formatTime } from '../../../lib/format.ts';
-import { srcSet } from '../../../lib/picture.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { srcSet } from '../../../lib/media/picture.ts';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ownerClock } from './deciding/owner-clock.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { useNextPage } from '../../flicks/feed/use-next-page.ts';
 import { useLateCode } from '../../ui/lazy-code.ts';
-import { useWindowedList, windowingCode } from '../../ui/use-windowed-list.ts';
+import { useWindowedList, windowingCode } from '../../ui/list/use-windowed-list.ts';
 import { ApplicantRow, type RowActions } from './applicant-row.tsx';
 import { useReturn } from './deciding/use-return.ts';
 import type { Selection } from './selection.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { announce } from '../../../lib/announce.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { effectOnPlaces, onlyLeft, texts } from './words.ts';
 

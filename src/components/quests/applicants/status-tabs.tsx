@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ApplicantCounts } from '../../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { statusWords, texts } from './words.ts';
 
 export const PANEL = 'applicants-panel';

@@ -1,7 +1,7 @@
 import type { Applicant, ReasonCode } from '../../../../contract/quests/applicant.ts';
 import type { DecisionStatus } from '../../../../contract/quests/applicant-decision.ts';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { ownMoney } from '../../money/cash-out/own-money.ts';
 import { percent } from '../list/record.ts';
 

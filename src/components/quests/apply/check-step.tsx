@@ -1,5 +1,5 @@
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { ItemPicture } from '../../flicks/create/media/item-picture.tsx';
 import { uploadWords } from '../../flicks/create/sharing/upload-words.ts';

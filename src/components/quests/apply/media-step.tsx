@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, Trash2, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { announce } from '../../../lib/announce.ts';
+import { announce } from '../../../lib/browser/announce.ts';
 import { openDraft } from '../../../publishing/drafts/desk.ts';
 import { ACCEPTED } from '../../../publishing/media/check-file.ts';
 import { FileInput } from '../../flicks/create/media/file-input.tsx';

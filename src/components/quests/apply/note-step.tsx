@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import type { Applying } from './use-applying.ts';
 import { texts } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { openDraft } from '../../../publishing/drafts/desk.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import type { FileMaking } from '../../../publishing/file-making.ts';

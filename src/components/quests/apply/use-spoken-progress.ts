@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { announce } from '../../../lib/announce.ts';
+import { announce } from '../../../lib/browser/announce.ts';
 import { texts } from './words.ts';
 
 /** Says a quarter, a half, three quarters and all: more would be noise. `share` from 0 to 1. */

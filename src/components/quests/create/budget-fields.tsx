@@ -1,7 +1,7 @@
 import { DollarSign } from 'lucide-react';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { CountField } from './count-field.tsx';
 import type { CreatingQuest } from './use-creating-quest.ts';
 import { texts } from './words.ts';

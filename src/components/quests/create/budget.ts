@@ -1,7 +1,7 @@
 import { share } from '../../../../contract/money/money-share.ts';
 import type { Balances } from '../../../../contract/money/wallet.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { readAmount } from '../../../lib/amount-text.ts';
+import { readAmount } from '../../../lib/format/amount-text.ts';
 import { type QuestForm, readWhole } from './quest-form.ts';
 
 /** What a budget comes to, in minor units. */

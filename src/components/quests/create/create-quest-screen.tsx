@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { useQuestDrafts, useQuestMaking } from '../../../queries/quests/quest-drafts.ts';
 import { useCodeAhead } from '../../auth/log-in/use-code-ahead.ts';
-import { useIsHere } from '../../use-is-here.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { OpenQuest } from './open-quest.tsx';
 import { texts } from './words.ts';
 import './create-quest.css';

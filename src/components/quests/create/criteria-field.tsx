@@ -2,9 +2,9 @@ import { CircleAlert, Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { announce } from '../../../lib/announce.ts';
+import { announce } from '../../../lib/browser/announce.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sortable } from '../../ui/sortable.tsx';
+import { Sortable } from '../../ui/list/sortable.tsx';
 import { CriterionRow } from './criterion-row.tsx';
 import { texts } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { fieldBox, fieldControl } from '../../ui/field.tsx';
+import { fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useSorted } from '../../ui/sortable.tsx';
+import { useSorted } from '../../ui/list/sortable.tsx';
 import { texts } from './words.ts';
 
 const { fields, line: words } = texts;

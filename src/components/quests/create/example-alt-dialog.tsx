@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 
 type ExampleAltDialogProps = {
   /** Null while it is closed. */

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
 import { ItemPicture } from '../../flicks/create/media/item-picture.tsx';
 import { lengthOf, nameOf } from '../../flicks/create/media/item-words.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useSorted } from '../../ui/sortable.tsx';
+import { useSorted } from '../../ui/list/sortable.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { texts } from './words.ts';
 
 const words = texts.media;

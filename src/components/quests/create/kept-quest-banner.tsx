@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import type { FileMaking } from '../../../publishing/file-making.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { texts } from './words.ts';
 
 /** Offers a quest that was begun earlier and not posted. */

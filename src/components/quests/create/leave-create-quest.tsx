@@ -5,7 +5,7 @@ import type { FileMaking } from '../../../publishing/file-making.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { texts } from './words.ts';
 
 type LeaveProps = {

@@ -1,8 +1,8 @@
-import { formatDay } from '../../../lib/format-day.ts';
+import { formatDay } from '../../../lib/format/format-day.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { uploadWords } from '../../flicks/create/sharing/upload-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { deadlineOf, momentOf } from './quest-form.ts';
 import type { CreatingQuest } from './use-creating-quest.ts';
 import { texts } from './words.ts';

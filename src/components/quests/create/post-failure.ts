@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../../contract/errors.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
-import { readFormFailure } from '../../../lib/form-failure.ts';
+import type { FieldError } from '../../../../contract/core/errors.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { readFormFailure } from '../../../lib/forms/form-failure.ts';
 import { FileProblem } from '../../../publishing/uploads/arrival.ts';
 import { readPostedId } from '../../../queries/quests/quest-create.ts';
 import type { QuestField } from './quest-form.ts';

@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { CloseButton } from '../../flicks/create/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QuestPreview } from './quest-preview.tsx';
 import type { CreatingQuest } from './use-creating-quest.ts';
 import { texts } from './words.ts';

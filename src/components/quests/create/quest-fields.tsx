@@ -1,8 +1,8 @@
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Segmented } from '../../ui/form/radio-group.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { BudgetFields } from './budget-fields.tsx';
 import { CountField } from './count-field.tsx';
 import { CriteriaField } from './criteria-field.tsx';

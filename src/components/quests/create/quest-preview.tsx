@@ -1,6 +1,6 @@
+import type { Person } from '../../../../contract/core/shared.ts';
 import { CURRENCY } from '../../../../contract/money/money.ts';
 import type { Quest, QuestMedia } from '../../../../contract/quests/quest.ts';
-import type { Person } from '../../../../contract/shared.ts';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useBlobUrl } from '../../flicks/create/media/use-blob-url.ts';

@@ -1,7 +1,7 @@
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { readAmount } from '../../../lib/amount-text.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { readAmount } from '../../../lib/format/amount-text.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { budgetOf } from './budget.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { Amount } from '../../money/wallet/amount.tsx';
 import type { CreatingQuest } from './use-creating-quest.ts';
 import { texts } from './words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { announce } from '../../../lib/announce.ts';
+import { announce } from '../../../lib/browser/announce.ts';
 import { openDraft } from '../../../publishing/drafts/desk.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import type { FileMaking } from '../../../publishing/file-making.ts';

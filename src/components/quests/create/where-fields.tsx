@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
-import { allCountries } from '../../../lib/country-names.ts';
+import { allCountries } from '../../../lib/format/country-names.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { useOwnPosition } from '../../flicks/create/details/use-own-position.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Segmented } from '../../ui/form/radio-group.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { CreatingQuest } from './use-creating-quest.ts';
 import { texts } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import type { Budget } from './budget.ts';
 
 const people = (count: number) => (count === 1 ? '1 place' : `${count.toLocaleString('en')} places`);

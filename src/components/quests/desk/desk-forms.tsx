@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { readAmount } from '../../../lib/amount-text.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { readAmount } from '../../../lib/format/amount-text.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { AmountField } from '../../money/wallet/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { NO_REASON, pickNumber, readReason, readWords } from '../applicants/deciding/reason-draft.ts';
 import { ReasonFields } from '../applicants/deciding/reason-fields.tsx';
 import { useKeys } from '../applicants/deciding/use-keys.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, ChevronUp, Keyboard, X } from 'lucide-react';
-import { shortcuts } from '../../../lib/shortcuts.ts';
+import { shortcuts } from '../../../lib/storage/shortcuts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Desk } from './use-desk.ts';
 import { words } from './words.ts';

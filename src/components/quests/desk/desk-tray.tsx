@@ -1,5 +1,5 @@
 import { Send, Undo2 } from 'lucide-react';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../applicants/deciding/key-cap.tsx';
 import type { Desk } from './use-desk.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
-import { announce } from '../../../lib/announce.ts';
-import { toast } from '../../../lib/toast.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import type { Decision } from '../../../queries/cache/decisions.ts';
 import { useApplicants } from '../../../queries/quests/applicants.ts';
 import { useApplicantNews } from '../../../queries/quests/applicants-live.ts';

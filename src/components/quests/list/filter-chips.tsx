@@ -1,7 +1,7 @@
 import { Globe, type LucideIcon, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countryName } from '../../../lib/country-names.ts';
-import { formatTicket } from '../../../lib/money.ts';
+import { countryName } from '../../../lib/format/country-names.ts';
+import { formatTicket } from '../../../lib/format/money.ts';
 import { isFiltered, NEAR_KM, NO_FILTERS, NOWHERE, type QuestsSearch, useQuestsAddress } from './address.ts';
 import { texts } from './words.ts';
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { questType } from '../../../../contract/quests/quest.ts';
 import { questSort } from '../../../../contract/quests/quest-list.ts';
-import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
+import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, fieldBox, fieldControl } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, fieldBox, fieldControl } from '../../ui/form/field.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { NO_FILTERS, NOWHERE, type QuestsSearch, readSearch } from './address.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
 import { sorts } from './sort-menu.tsx';

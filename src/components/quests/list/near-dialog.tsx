@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { type Position, usePosition } from './use-position.ts';
 import { texts } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
-import { srcSet } from '../../../lib/picture.ts';
+import { srcSet } from '../../../lib/media/picture.ts';
 
 interface QuestPictureProps {
   media: Pick<QuestMedia, 'type' | 'url' | 'thumbnailURL' | 'sizes' | 'width' | 'height'>;

@@ -1,5 +1,5 @@
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { Trail } from '../../ui/trail.tsx';
+import { Trail } from '../../ui/list/trail.tsx';
 
 /** More places than this are drawn as so many dashes. */
 const MOST_DASHES = 20;

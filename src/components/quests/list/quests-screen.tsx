@@ -2,7 +2,7 @@ import { Compass, Files, MapPinOff, Plus, SearchX, SlidersHorizontal } from 'luc
 import { useRef, useState } from 'react';
 import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
 import { useQuestNews } from '../../../queries/quests/quest-live.ts';
-import { BarLink } from '../../shell/bar-link.tsx';
+import { BarLink } from '../../shell/navigation/bar-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { texts } from './words.ts';
 
 export const sorts = Object.keys(texts.sorts) as QuestSort[];

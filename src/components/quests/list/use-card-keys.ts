@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { isForWriting, shortcuts } from '../../../lib/shortcuts.ts';
-import { isCovered } from '../../shortcuts/flick-keys.ts';
+import { isForWriting, shortcuts } from '../../../lib/storage/shortcuts.ts';
+import { isCovered } from '../../shell/shortcuts/flick-keys.ts';
 
 /** With the keys j and k the focus goes to the next or previous card of a list. */
 export function useCardKeys(list: RefObject<HTMLElement | null>): void {

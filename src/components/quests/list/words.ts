@@ -1,7 +1,7 @@
 import type { ApplicantStatus, Quest, QuestStatus } from '../../../../contract/quests/quest.ts';
 import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
-import { countryName } from '../../../lib/country-names.ts';
-import { formatTicket } from '../../../lib/money.ts';
+import { countryName } from '../../../lib/format/country-names.ts';
+import { formatTicket } from '../../../lib/format/money.ts';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

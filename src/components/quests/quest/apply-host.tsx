@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
-import { hintFor } from '../../../lib/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
 import { ownProof } from '../../../queries/quests/applying.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useLazyCode } from '../../ui/lazy-code.ts';
-import { RetryRow } from '../../ui/retry-row.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { useApplyAddress } from '../apply/address.ts';
 import { applyCode } from '../apply/apply-code.ts';

@@ -1,10 +1,10 @@
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { isMoneyHidden } from '../../../queries/money/money-hidden.ts';
 import { useCloseQuest } from '../../../queries/quests/quest-change.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { texts } from './words.ts';
 
 const words = texts.close;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useUpdateQuest } from '../../../queries/quests/quest-change.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { texts } from './words.ts';
 

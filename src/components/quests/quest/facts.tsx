@@ -13,9 +13,9 @@ import {
   Video,
 } from 'lucide-react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { countryName } from '../../../lib/country-names.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { countryName } from '../../../lib/format/country-names.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { daysLeft, momentOf } from '../list/when.ts';
 import { texts as listTexts, placeOf } from '../list/words.ts';
 import { kindOf, texts } from './words.ts';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Minor } from '../../../../contract/money/money.ts';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { readAmount, writeAmount } from '../../../lib/amount-text.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { useUpdateQuest } from '../../../queries/quests/quest-change.ts';
 import { AddMoneyDialog } from '../../money/add-money/add-money-dialog.tsx';
 import { useAddMoney } from '../../money/add-money/use-add-money.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { texts } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { StageLayer } from '../../flicks/media/stage-layer.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { QuestPicture } from '../list/quest-picture.tsx';
 import { MediaStrip } from './media-strip.tsx';

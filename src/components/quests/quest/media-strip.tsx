@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
-import { placeholderColour } from '../../../lib/thumbhash.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { MediaTrail } from '../../flicks/media/media-trail.tsx';
 import { MuteButton } from '../../flicks/media/mute-button.tsx';
 import { useCarousel } from '../../flicks/media/use-carousel.ts';

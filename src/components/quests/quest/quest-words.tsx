@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
 import { useOwnerFollowing } from '../../../queries/quests/quest-watch.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useOwnMoney } from '../../money/cash-out/own-money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ApplyProblem, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { countryName } from '../../../lib/country-names.ts';
+import { countryName } from '../../../lib/format/country-names.ts';
 import { dayOf } from '../list/when.ts';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

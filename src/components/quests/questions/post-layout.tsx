@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Person } from '../../../../contract/shared.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatTime } from '../../../lib/format.ts';
+import type { Person } from '../../../../contract/core/shared.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { texts } from './words.ts';

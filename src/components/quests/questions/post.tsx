@@ -8,9 +8,9 @@ import { useDeleteQuestion } from '../../../queries/quests/question.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
 import { focusAfter } from '../../flicks/comments/focus-after.ts';
 import { useFocusFold } from '../../moderation/report/use-focus-fold.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { PostLayout } from './post-layout.tsx';
 import { texts } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Person } from '../../../../contract/core/shared.ts';
 import type { Question } from '../../../../contract/quests/question.ts';
-import type { Person } from '../../../../contract/shared.ts';
 import { useAnswerQuestion, useDeleteQuestion } from '../../../queries/quests/question.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
 import { Post } from './post.tsx';

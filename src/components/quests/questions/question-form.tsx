@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { texts } from './words.ts';
 
 type QuestionFormProps = {

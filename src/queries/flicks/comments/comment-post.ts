@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { v4 as newKey } from 'uuid';
+import type { Token } from '../../../../contract/core/rich-text.ts';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
-import type { Token } from '../../../../contract/rich-text.ts';
 import * as api from '../../../api/flicks/comment.ts';
-import { announce } from '../../../lib/announce.ts';
+import { announce } from '../../../lib/browser/announce.ts';
 import { readViewer, useViewer } from '../../auth/viewer.ts';
 import { writePosted } from '../../cache/comment-writes.ts';
 import { completeComment, writerOf } from '../../cache/comments.ts';

@@ -7,13 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { Comment, WireComment } from '../../../../contract/flicks/comment.ts';
-import { limits } from '../../../../contract/limits.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { readViewer } from '../../auth/viewer.ts';
 import { completeComment } from '../../cache/comments.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../../cache/pages.ts';
-import { STALE } from '../../client.ts';
+import { STALE } from '../../core/client.ts';
 import { commentKeys } from './comment-keys.ts';
 
 const complete = (items: WireComment[]): Comment[] =>

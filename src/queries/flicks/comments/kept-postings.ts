@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { token } from '../../../../contract/rich-text.ts';
-import { POSTINGS_KEY, readTabKey, removeTabKey, writeTabKey } from '../../../lib/tab-storage.ts';
+import { token } from '../../../../contract/core/rich-text.ts';
+import { POSTINGS_KEY, readTabKey, removeTabKey, writeTabKey } from '../../../lib/storage/tab-storage.ts';
 import { readViewer } from '../../auth/viewer.ts';
 import type { Posting } from './outbox.ts';
 

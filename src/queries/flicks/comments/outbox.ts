@@ -1,4 +1,4 @@
-import type { Token } from '../../../../contract/rich-text.ts';
+import type { Token } from '../../../../contract/core/rich-text.ts';
 
 /** Whom a reply answers: the top-level comment it goes under, and its writer's name for showing. */
 export interface ReplyParent {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../../../api/error.ts';
+import { ApiError } from '../../../api/core/error.ts';
 import { getFlick } from '../../../api/flicks/flick.ts';
 import * as api from '../../../api/flicks/flick-create.ts';
 import { listScheduledFlicks, scheduleFlick } from '../../../api/flicks/scheduled-flick.ts';

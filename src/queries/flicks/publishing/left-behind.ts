@@ -1,4 +1,4 @@
-import { markUnshared } from '../../../lib/unshared.ts';
+import { markUnshared } from '../../../lib/storage/unshared.ts';
 import { unkeptDrafts } from '../../../publishing/drafts/desk.ts';
 import { type Draft, type Goal, isEmpty } from '../../../publishing/drafts/draft.ts';
 import { eraseDraftsOf, keptDraftsOf } from '../../../publishing/drafts/draft-store.ts';

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
-import { tellAfter } from '../../../api/end-session.ts';
-import { ApiError } from '../../../api/error.ts';
+import { tellAfter } from '../../../api/core/end-session.ts';
+import { ApiError } from '../../../api/core/error.ts';
 import { accessToken } from '../../../api/quests/applicant-decision.ts';
-import { announce } from '../../../lib/announce.ts';
-import { isOnline, onOnlineChange } from '../../../lib/online.ts';
-import { toast } from '../../../lib/toast.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { isOnline, onOnlineChange } from '../../../lib/browser/online.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { onSessionChange, readViewer } from '../../auth/viewer.ts';
 import { applicantQueries } from '../applicants.ts';
 import { createDecisionBox, type DecisionBox } from './decision-box.ts';

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { reasonCode } from '../../../../contract/quests/applicant.ts';
 import { decisionStatus } from '../../../../contract/quests/applicant-decision.ts';
 import { applicantStatus } from '../../../../contract/quests/quest.ts';
-import { readKey, removeKey, writeKey } from '../../../lib/storage.ts';
-import { storedKeys } from '../../../lib/stored-keys.ts';
+import { readKey, removeKey, writeKey } from '../../../lib/storage/storage.ts';
+import { storedKeys } from '../../../lib/storage/stored-keys.ts';
 import type { Entry } from '../../cache/decisions.ts';
-import { KEPT_DECISIONS, keptOf } from '../../kept-keys.ts';
+import { KEPT_DECISIONS, keptOf } from '../../core/kept-keys.ts';
 
 const kept = z.array(
   z.object({

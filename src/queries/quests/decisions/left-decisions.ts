@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { storedKeys } from '../../../lib/stored-keys.ts';
-import { keptOf } from '../../kept-keys.ts';
+import { storedKeys } from '../../../lib/storage/stored-keys.ts';
+import { keptOf } from '../../core/kept-keys.ts';
 
 /** Sends what a person decided on an earlier visit and the server has not confirmed; its code comes if there is any. */
 export async function sendLeftDecisions(client: QueryClient, viewerId: string): Promise<void> {

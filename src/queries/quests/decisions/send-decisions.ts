@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Minor } from '../../../../contract/money/money.ts';
 import type { Applicant, ApplicantCounts } from '../../../../contract/quests/applicant.ts';
 import type { DecisionResult } from '../../../../contract/quests/applicant-decision.ts';
-import { ApiError } from '../../../api/error.ts';
+import { ApiError } from '../../../api/core/error.ts';
 import * as api from '../../../api/quests/applicant-decision.ts';
 import { type ApplicantData, changeApplicants, decided, standing } from '../../cache/applicants.ts';
 import type { Counters, Decision, Entry, Failure } from '../../cache/decisions.ts';

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { searchMentions } from '../../../../contract/people/mention.ts';
 import { CreateMedia } from '../../../../src/components/flicks/create/media/create-media.tsx';
 import { usePageFiles } from '../../../../src/components/flicks/create/media/use-page-files.ts';
-import { dialogCode } from '../../../../src/components/ui/dialog.tsx';
-import { connectToasts, type Toast } from '../../../../src/lib/toast.ts';
+import { dialogCode } from '../../../../src/components/ui/dialog/dialog.tsx';
+import { connectToasts, type Toast } from '../../../../src/lib/browser/toast.ts';
 import { sharedDrafts } from '../../../../src/publishing/drafts/desk.ts';
-import { answer, api, newId } from '../../../support/answers.ts';
-import { server } from '../../../support/app-setup.ts';
+import { answer, api, newId } from '../../../support/app/answers.ts';
+import { server } from '../../../support/app/app-setup.ts';
 import { renderCreating } from '../../../support/flicks/creating.tsx';
 import { aPhoto, aVideo } from '../../../support/flicks/making.ts';
 

@@ -8,10 +8,10 @@ import { getSong } from '../../../../contract/flicks/song.ts';
 import { keepSettings } from '../../../../src/components/flicks/create/details/kept-settings.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
-import { answer, api, newId } from '../../../support/answers.ts';
-import { server } from '../../../support/app-setup.ts';
-import { otherScreenLoads } from '../../../support/beside-screens.ts';
-import { demoPerson, renderApp, signIn } from '../../../support/render-app.tsx';
+import { answer, api, newId } from '../../../support/app/answers.ts';
+import { server } from '../../../support/app/app-setup.ts';
+import { otherScreenLoads } from '../../../support/app/beside-screens.ts';
+import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.tsx';
 
 /** No file is picked here: what would prepare one has nothing to do. */
 class IdleWorker extends EventTarget {

@@ -6,8 +6,8 @@ import { search } from '../../../../contract/search/search.ts';
 import { useCreate } from '../../../../src/components/flicks/create/create-context.ts';
 import { usePageFiles } from '../../../../src/components/flicks/create/media/use-page-files.ts';
 import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-place.tsx';
-import { answer, api, newId, refuse } from '../../../support/answers.ts';
-import { server } from '../../../support/app-setup.ts';
+import { answer, api, newId, refuse } from '../../../support/app/answers.ts';
+import { server } from '../../../support/app/app-setup.ts';
 import { renderCreating } from '../../../support/flicks/creating.tsx';
 import { aPhoto } from '../../../support/flicks/making.ts';
 

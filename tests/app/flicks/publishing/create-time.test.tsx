@@ -6,19 +6,19 @@ import { listScheduledFlicks, scheduleFlick } from '../../../../contract/flicks/
 import { SettingsRows } from '../../../../src/components/flicks/create/details/settings-rows.tsx';
 import { shareLabel } from '../../../../src/components/flicks/create/sharing/share-check.ts';
 import { SharingLine } from '../../../../src/components/flicks/create/sharing/sharing-line.tsx';
-import { LateToasts, toastsCode } from '../../../../src/components/late-toasts.tsx';
-import { formatTime } from '../../../../src/lib/format.ts';
-import { toLocalInput } from '../../../../src/lib/local-time.ts';
+import { LateToasts, toastsCode } from '../../../../src/components/shell/toasts/late-toasts.tsx';
+import { formatTime } from '../../../../src/lib/format/format.ts';
+import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
-import { answer, api, newId, refuse } from '../../../support/answers.ts';
-import { server as backend } from '../../../support/app-setup.ts';
+import { answer, api, newId, refuse } from '../../../support/app/answers.ts';
+import { server as backend } from '../../../support/app/app-setup.ts';
+import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
+import { renderPart } from '../../../support/app/render-part.tsx';
+import { toastSays } from '../../../support/app/toasts.ts';
 import { renderCreating } from '../../../support/flicks/creating.tsx';
 import { aPhoto } from '../../../support/flicks/making.ts';
 import { aScheduled, typeDate } from '../../../support/flicks/scheduling-screens.ts';
-import { demoPerson, signIn } from '../../../support/render-app.tsx';
-import { renderPart } from '../../../support/render-part.tsx';
-import { toastSays } from '../../../support/toasts.ts';
 
 let making: ReturnType<typeof useMaking>;
 function Page() {

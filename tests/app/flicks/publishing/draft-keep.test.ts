@@ -49,7 +49,7 @@ it('goes on where nothing can be kept', async () => {
 
 it('leaves nothing to the next person after a logout', async () => {
   const { readDraft, writeDraft } = await reload();
-  const { clearSession, storeSession } = await import('../../../../src/api/session.ts');
+  const { clearSession, storeSession } = await import('../../../../src/api/core/session.ts');
   storeSession(signedIn);
   writeDraft('nia f1', { content: { text: 'mine', ranges: [] } });
   clearSession('ended');

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
 import { editFlick } from '../../../../contract/flicks/flick-edit.ts';
 import { searchMentions } from '../../../../contract/people/mention.ts';
-import { answer, api, newId, refuse } from '../../../support/answers.ts';
-import { server } from '../../../support/app-setup.ts';
+import { answer, api, newId, refuse } from '../../../support/app/answers.ts';
+import { server } from '../../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.tsx';
 import { aPhoto, aPost, feedOf } from '../../../support/flicks/flicks.ts';
-import { demoPerson, renderApp, signIn } from '../../../support/render-app.tsx';
 
 const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null };
 const words = (text: string) => [{ type: 'text' as const, text }];

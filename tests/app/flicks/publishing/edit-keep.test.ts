@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aFlick } from '../../../support/answers.ts';
+import { aFlick } from '../../../support/app/answers.ts';
 
 const signedIn = {
   user: { userId: 'nia', username: 'nia', name: 'Nia', photo: null },
@@ -10,7 +10,7 @@ const signedIn = {
 /** The changes as a reloaded page finds them. */
 async function reload() {
   vi.resetModules();
-  const session = await import('../../../../src/api/session.ts');
+  const session = await import('../../../../src/api/core/session.ts');
   return { ...(await import('../../../../src/components/flicks/edit/edit-draft.ts')), ...session };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../src/api/error.ts';
+import { ApiError } from '../../../../src/api/core/error.ts';
 import { openDraft } from '../../../../src/publishing/drafts/desk.ts';
 import { createFileMaking, type FileMakingDeps } from '../../../../src/publishing/file-making.ts';
 import type { Arrived } from '../../../../src/publishing/uploads/arrival.ts';

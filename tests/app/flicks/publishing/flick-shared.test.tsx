@@ -7,14 +7,14 @@ import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
 import { createFlick } from '../../../../contract/flicks/flick-create.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import type { Pages } from '../../../../src/queries/cache/pages.ts';
-import { createQueryClient } from '../../../../src/queries/client.ts';
+import { createQueryClient } from '../../../../src/queries/core/client.ts';
 import { flickKeys } from '../../../../src/queries/flicks/flick-keys.ts';
 import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { personKeys } from '../../../../src/queries/people/person-keys.ts';
-import { answer, api, newId } from '../../../support/answers.ts';
-import { server } from '../../../support/app-setup.ts';
+import { answer, api, newId } from '../../../support/app/answers.ts';
+import { server } from '../../../support/app/app-setup.ts';
+import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
 import { aPost } from '../../../support/flicks/flicks.ts';
-import { demoPerson, signIn } from '../../../support/render-app.tsx';
 
 it('stands at the front of both feeds and of one’s own list, and has other lists read it', async () => {
   signIn();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hasUnshared } from '../../../../src/lib/unshared.ts';
+import { hasUnshared } from '../../../../src/lib/storage/unshared.ts';
 import { sharedDrafts } from '../../../../src/publishing/drafts/desk.ts';
 import {
   aDevice,

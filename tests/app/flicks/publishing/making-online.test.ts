@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDraft } from '../../../../src/publishing/drafts/desk.ts';
 import { createFileMaking } from '../../../../src/publishing/file-making.ts';
 import { network } from '../../../../src/publishing/uploads/network.ts';
+import { setOnline } from '../../../support/app/network.ts';
 import { aDevice, aPhoto, aPreparer, aServer, aTab, type Fate } from '../../../support/flicks/making.ts';
-import { setOnline } from '../../../support/network.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hasUnshared } from '../../../../src/lib/unshared.ts';
+import { hasUnshared } from '../../../../src/lib/storage/unshared.ts';
 import { keptDraft, sharedDrafts } from '../../../../src/publishing/drafts/desk.ts';
 import { progressOf } from '../../../../src/publishing/uploads/progress.ts';
 import {

@@ -10,17 +10,17 @@ import {
   type ScheduledFlick,
 } from '../../../../contract/flicks/scheduled-flick.ts';
 import { ScheduledList } from '../../../../src/components/flicks/scheduled/scheduled-list.tsx';
-import { toLocalInput } from '../../../../src/lib/local-time.ts';
-import { answer, api, refuse } from '../../../support/answers.ts';
-import { server } from '../../../support/app-setup.ts';
+import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
+import { answer, api, refuse } from '../../../support/app/answers.ts';
+import { server } from '../../../support/app/app-setup.ts';
+import { signIn } from '../../../support/app/render-app.tsx';
+import { renderPart } from '../../../support/app/render-part.tsx';
 import { aPost } from '../../../support/flicks/flicks.ts';
 import { aScheduled, typeDate } from '../../../support/flicks/scheduling-screens.ts';
-import { signIn } from '../../../support/render-app.tsx';
-import { renderPart } from '../../../support/render-part.tsx';
 
 const HOUR_MS = 3_600_000;
 beforeAll(async () => {
-  await import('../../../../src/components/ui/dialog-parts.tsx');
+  await import('../../../../src/components/ui/dialog/dialog-parts.tsx');
 });
 beforeEach(() => signIn());
 

@@ -6,11 +6,11 @@ import { createFlick } from '../../../../contract/flicks/flick-create.ts';
 import { SharingLine } from '../../../../src/components/flicks/create/sharing/sharing-line.tsx';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
-import { api, newId, refuse } from '../../../support/answers.ts';
-import { server } from '../../../support/app-setup.ts';
-import { setOnline } from '../../../support/network.ts';
-import { demoPerson, signIn } from '../../../support/render-app.tsx';
-import { renderPart } from '../../../support/render-part.tsx';
+import { api, newId, refuse } from '../../../support/app/answers.ts';
+import { server } from '../../../support/app/app-setup.ts';
+import { setOnline } from '../../../support/app/network.ts';
+import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
+import { renderPart } from '../../../support/app/render-part.tsx';
 
 type Making = ReturnType<typeof useMaking>;
 let making: Making;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactType } from '../../../../../contract/auth/contact.ts';
-import { CONTACT_KEY } from '../../../../lib/tab-storage.ts';
-import { tabStore } from '../../../../lib/tab-store.ts';
+import { CONTACT_KEY } from '../../../../lib/storage/tab-storage.ts';
+import { tabStore } from '../../../../lib/storage/tab-store.ts';
 import { readViewer } from '../../../../queries/auth/viewer.ts';
 
 const change = z.object({

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { email as emailSchema } from '../../../../../contract/auth/contact.ts';
-import { readFormFailure } from '../../../../lib/form-failure.ts';
+import { readFormFailure } from '../../../../lib/forms/form-failure.ts';
 import {
   diallingCountries,
   formatPhone,
   likelyDiallingCountry,
   phoneProblem,
   readPhone,
-} from '../../../../lib/phone-number.ts';
+} from '../../../../lib/forms/phone-number.ts';
 import { CountrySelect } from '../../../auth/country/country-select.tsx';
 import { FailurePanel } from '../../../auth/log-in/failure-panel.tsx';
 import { TaskForm } from '../../../auth/log-in/task-form.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 
 type ContactFormProps = {
   current: { value: string | null; verified: boolean };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ACCOUNT_KEPT_DAYS } from '../../../../../contract/limits.ts';
+import { ACCOUNT_KEPT_DAYS } from '../../../../../contract/core/limits.ts';
 import { useDeleteAccount } from '../../../../queries/account/account.ts';
 import { useViewer } from '../../../../queries/auth/viewer.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { LeaveForm } from './leave-form.tsx';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
-import { readFormFailure } from '../../../../lib/form-failure.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
+import { readFormFailure } from '../../../../lib/forms/form-failure.ts';
 import { FailurePanel } from '../../../auth/log-in/failure-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFocusWrong } from '../use-focus-wrong.ts';
 import { type LeaveDraft, type LeaveProblems, leaveProblemsOf } from './leave-problems.ts';
 import { OpenObligations } from './open-obligations.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '../../../../../contract/limits.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
 
 /** What is typed before an account is deactivated or deleted. */
 export interface LeaveDraft {

@@ -1,6 +1,6 @@
 import { CircleAlert, MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
 import { TokenField, type TokenFieldHandle } from '../../composer/token-field.tsx';
 import {
   fromTokens,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RichText } from '../../../../../contract/rich-text.ts';
+import type { RichText } from '../../../../../contract/core/rich-text.ts';
 import { captionProblem } from './caption-problem.ts';
 
 const hashtags = (count: number): RichText =>

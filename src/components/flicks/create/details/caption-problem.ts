@@ -1,5 +1,5 @@
-import { limits } from '../../../../../contract/limits.ts';
-import { plainText, type RichText } from '../../../../../contract/rich-text.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
+import { plainText, type RichText } from '../../../../../contract/core/rich-text.ts';
 
 const { max, hashtags, mentions } = limits.description;
 

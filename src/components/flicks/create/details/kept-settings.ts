@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flickSettings } from '../../../../../contract/flicks/flick-create.ts';
-import { readKey, writeKey } from '../../../../lib/storage.ts';
+import { readKey, writeKey } from '../../../../lib/storage/storage.ts';
 import { DEFAULT_SETTINGS, type DraftSettings } from '../../../../publishing/drafts/draft.ts';
 
 const shape = z.object(flickSettings);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Person } from '../../../../../contract/core/shared.ts';
 import type { Audience } from '../../../../../contract/flicks/flick.ts';
-import type { Person } from '../../../../../contract/shared.ts';
-import { hintFor } from '../../../../lib/failure-hint.ts';
+import { hintFor } from '../../../../lib/forms/failure-hint.ts';
 import { mentionQueries } from '../../../../queries/people/mention.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { fieldBox, fieldControl } from '../../../ui/field.tsx';
-import { RetryRow } from '../../../ui/retry-row.tsx';
+import { fieldBox, fieldControl } from '../../../ui/form/field.tsx';
+import { RetryRow } from '../../../ui/list/retry-row.tsx';
 import { useDebounced } from '../../composer/use-debounced.ts';
 
 const DEBOUNCE_MS = 200;

@@ -1,11 +1,11 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
 import type { DraftPlace } from '../../../../publishing/drafts/draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useOwnPosition } from './use-own-position.ts';
 
 const NO_PLACE: DraftPlace = { name: '' };

@@ -1,9 +1,9 @@
+import { limits } from '../../../../../contract/core/limits.ts';
+import type { Person } from '../../../../../contract/core/shared.ts';
 import type { Audience } from '../../../../../contract/flicks/flick.ts';
-import { limits } from '../../../../../contract/limits.ts';
-import type { Person } from '../../../../../contract/shared.ts';
-import { announce } from '../../../../lib/announce.ts';
+import { announce } from '../../../../lib/browser/announce.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Chip } from './chip.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { nextFullHour } from '../../../../lib/local-time.ts';
-import { Segmented } from '../../../ui/radio-group.tsx';
+import { nextFullHour } from '../../../../lib/format/local-time.ts';
+import { Segmented } from '../../../ui/form/radio-group.tsx';
 import { TimeField } from '../../scheduled/time-field.tsx';
 import { timeProblem } from '../../scheduled/words.ts';
 import { useCreate } from '../create-context.ts';

@@ -2,7 +2,7 @@ import { ChevronDown, Heart, type LucideIcon, MessageCircle, Repeat2, Users } fr
 import type { ReactNode } from 'react';
 import type { Audience, CommentSetting } from '../../../../../contract/flicks/flick.ts';
 import type { DraftSettings } from '../../../../publishing/drafts/draft.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { RowButton } from '../row-button.tsx';
 
 const AUDIENCES: readonly { value: Audience; label: string }[] = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useCreate } from '../create-context.ts';
 import { ItemPicture } from './item-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 import { lacksAlt } from '../sharing/share-check.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { coverOf } from '../../../../publishing/drafts/draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 import { FramePicker } from './frame-picker.tsx';
 import { ItemPicture } from './item-picture.tsx';

@@ -1,6 +1,6 @@
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
 import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCreate } from '../create-context.ts';

@@ -1,6 +1,6 @@
 import { Check, Crop as CropIcon, RefreshCw, Text, Trash2, User, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
-import { takeSoundTurn } from '../../../../lib/sound-turn.ts';
+import { takeSoundTurn } from '../../../../lib/media/sound-turn.ts';
 import type { DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
 import { Button } from '../../../ui/button.tsx';

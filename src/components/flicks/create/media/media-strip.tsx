@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
-import { announce } from '../../../../lib/announce.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
+import { announce } from '../../../../lib/browser/announce.ts';
 import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
-import { Sortable } from '../../../ui/sortable.tsx';
+import { Sortable } from '../../../ui/list/sortable.tsx';
 import { useCreate } from '../create-context.ts';
 import { FileInput } from './file-input.tsx';
 import { StripItem } from './strip-item.tsx';

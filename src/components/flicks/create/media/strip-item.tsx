@@ -1,7 +1,7 @@
 import { TriangleAlert, Video } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { coverOf, type DraftItem } from '../../../../publishing/drafts/draft.ts';
-import { useSorted } from '../../../ui/sortable.tsx';
+import { useSorted } from '../../../ui/list/sortable.tsx';
 import { useCreate } from '../create-context.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { lengthOf, nameOf } from './item-words.ts';

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { formatTime } from '../../../../lib/format.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../lib/browser/toast.ts';
+import { formatTime } from '../../../../lib/format/format.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
 import { useKeptDrafts } from '../../../../queries/flicks/publishing/flick-create.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { fromTokens } from '../../composer/token-model.ts';
 import { useCreate } from '../create-context.ts';
 

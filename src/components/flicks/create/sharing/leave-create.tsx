@@ -4,7 +4,7 @@ import { isEmpty } from '../../../../publishing/drafts/draft.ts';
 import { readViewer } from '../../../../queries/auth/viewer.ts';
 import { useDraftsLast } from '../../../../queries/flicks/publishing/flick-create.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 
 /** Asks what becomes of the flick before its screen is left; closing the tab needs no question where it is kept. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../../../contract/limits.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
 import type { Draft, DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { tooMany } from '../../../../publishing/media/check-file.ts';
 import { timeProblem } from '../../scheduled/words.ts';

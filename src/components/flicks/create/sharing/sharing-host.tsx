@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasUnshared, onUnshared } from '../../../../lib/unshared.ts';
+import { hasUnshared, onUnshared } from '../../../../lib/storage/unshared.ts';
 import { useViewer } from '../../../../queries/auth/viewer.ts';
 import { lazyCode, useLateCode } from '../../../ui/lazy-code.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../lib/browser/toast.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
 import { isScheduled, type Made } from '../../../../publishing/made.ts';
 import { progressOf } from '../../../../publishing/uploads/progress.ts';
@@ -11,8 +11,8 @@ import {
   useSharedDrafts,
 } from '../../../../queries/flicks/publishing/flick-create.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Trail } from '../../../ui/trail.tsx';
-import { useOnline } from '../../../use-online.ts';
+import { Trail } from '../../../ui/list/trail.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
 import { whenText } from '../../scheduled/words.ts';
 
 const bar = 'sticky top-0 z-30 flex items-center gap-x-3 gap-y-1 px-4 text-md';

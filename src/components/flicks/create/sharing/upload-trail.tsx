@@ -1,8 +1,8 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../../../lib/announce.ts';
+import { announce } from '../../../../lib/browser/announce.ts';
 import { progressOf } from '../../../../publishing/uploads/progress.ts';
-import { Trail } from '../../../ui/trail.tsx';
+import { Trail } from '../../../ui/list/trail.tsx';
 import { useCreate } from '../create-context.ts';
 import { uploadWords } from './upload-words.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
 import type { DraftSound } from '../../../../publishing/drafts/draft.ts';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useCreate } from '../create-context.ts';
 
 /** What an own audio file is called, and who may use it. */

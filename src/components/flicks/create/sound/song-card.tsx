@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { hintFor } from '../../../../lib/failure-hint.ts';
+import { hintFor } from '../../../../lib/forms/failure-hint.ts';
 import type { DraftSound } from '../../../../publishing/drafts/draft.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { RetryRow } from '../../../ui/retry-row.tsx';
+import { RetryRow } from '../../../ui/list/retry-row.tsx';
 import { useCreate } from '../create-context.ts';
 import { useBlobUrl } from '../media/use-blob-url.ts';
 import { PreviewButton } from '../preview-button.tsx';

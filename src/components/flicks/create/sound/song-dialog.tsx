@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../../../../contract/core/limits.ts';
 import type { Song } from '../../../../../contract/flicks/song.ts';
-import { limits } from '../../../../../contract/limits.ts';
 import { ACCEPTED_SOUND } from '../../../../publishing/media/check-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 import { FileInput } from '../media/file-input.tsx';
 import { lastMoment } from './clip.ts';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { limits } from '../../../../../contract/core/limits.ts';
 import type { Song } from '../../../../../contract/flicks/song.ts';
-import { limits } from '../../../../../contract/limits.ts';
-import { hintFor } from '../../../../lib/failure-hint.ts';
+import { hintFor } from '../../../../lib/forms/failure-hint.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
 import { Button } from '../../../ui/button.tsx';
-import { fieldBox, fieldControl } from '../../../ui/field.tsx';
-import { RetryRow } from '../../../ui/retry-row.tsx';
+import { fieldBox, fieldControl } from '../../../ui/form/field.tsx';
+import { RetryRow } from '../../../ui/list/retry-row.tsx';
 import { useDebounced } from '../../composer/use-debounced.ts';
 import { Skeletons } from '../skeletons.tsx';
 import { SongRow } from './song-row.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { openSound, type Sound } from '../../../../lib/sound.ts';
+import { openSound, type Sound } from '../../../../lib/media/sound.ts';
 import type { Clip } from './clip.ts';
 
 interface Preview {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { limits } from '../../../../../contract/limits.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
+import { toast } from '../../../../lib/browser/toast.ts';
 import { openDraft } from '../../../../publishing/drafts/desk.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';

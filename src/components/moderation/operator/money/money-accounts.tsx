@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../lib/money.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
 import type { MoneyOverview } from './money-books.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { accountNames } from './money-words.ts';

@@ -1,5 +1,5 @@
 import type { MoneyAlert } from '../../../../../contract/money/admin-money.ts';
-import { formatTime } from '../../../../lib/format.ts';
+import { formatTime } from '../../../../lib/format/format.ts';
 import { useSettleAlert } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyCard } from './money-card.tsx';

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Output } from '../../../../../contract/endpoint.ts';
+import type { Output } from '../../../../../contract/core/endpoint.ts';
 import type { getMoney } from '../../../../../contract/money/admin-money.ts';
-import { formatTime } from '../../../../lib/format.ts';
-import { formatMoney } from '../../../../lib/money.ts';
+import { formatTime } from '../../../../lib/format/format.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
 import { useCheckBooks } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyCard } from './money-card.tsx';

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../lib/money.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
 import type { MoveInput } from '../../../../queries/money/admin-money.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { moveWords } from './money-words.ts';
 
 type MoneyConfirmProps = {

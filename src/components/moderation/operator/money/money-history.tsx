@@ -1,6 +1,6 @@
 import type { BookedMove } from '../../../../../contract/money/admin-money.ts';
-import { formatTime } from '../../../../lib/format.ts';
-import { formatMoney } from '../../../../lib/money.ts';
+import { formatTime } from '../../../../lib/format/format.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
 import { MoneyCard } from './money-card.tsx';
 import { moveWords } from './money-words.ts';
 

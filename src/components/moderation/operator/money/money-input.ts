@@ -1,6 +1,6 @@
-import { limits } from '../../../../../contract/limits.ts';
+import { limits } from '../../../../../contract/core/limits.ts';
 import type { MoneyMove, UnclaimedAccount } from '../../../../../contract/money/admin-money.ts';
-import { readAmount } from '../../../../lib/amount-text.ts';
+import { readAmount } from '../../../../lib/format/amount-text.ts';
 import type { MoveInput } from '../../../../queries/money/admin-money.ts';
 
 /** The form as it was typed. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { hintFor } from '../../../../lib/failure-hint.ts';
+import { hintFor } from '../../../../lib/forms/failure-hint.ts';
 import { adminMoneyQueries } from '../../../../queries/money/admin-money.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { RetryRow } from '../../../ui/retry-row.tsx';
+import { RetryRow } from '../../../ui/list/retry-row.tsx';
 import { CaseSkeleton } from '../skeletons.tsx';
 import { MoneyAccounts } from './money-accounts.tsx';
 import { MoneyAlerts } from './money-alerts.tsx';

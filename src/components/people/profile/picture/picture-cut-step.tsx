@@ -1,5 +1,5 @@
-import { hintFor } from '../../../../lib/failure-hint.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../lib/browser/toast.ts';
+import { hintFor } from '../../../../lib/forms/failure-hint.ts';
 import { useSetPicture } from '../../../../queries/people/profile-detail.ts';
 import { FailurePanel } from '../../../auth/log-in/failure-panel.tsx';
 import { PictureCrop } from './picture-crop.tsx';

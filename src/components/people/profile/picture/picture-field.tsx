@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { hintFor } from '../../../../lib/failure-hint.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../lib/browser/toast.ts';
+import { hintFor } from '../../../../lib/forms/failure-hint.ts';
 import { useViewer } from '../../../../queries/auth/viewer.ts';
 import { useDeletePicture } from '../../../../queries/people/profile-detail.ts';
 import { FailurePanel } from '../../../auth/log-in/failure-panel.tsx';

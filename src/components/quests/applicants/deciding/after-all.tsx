@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
-import { formatMoney } from '../../../../lib/money.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../lib/browser/toast.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { onlyLeft, texts } from '../words.ts';
 import { useCanUndo } from './use-can-undo.ts';
 import type { Decide } from './use-deciding.ts';

@@ -1,8 +1,8 @@
 import { Ellipsis, HandCoins, PencilLine, Undo2 } from 'lucide-react';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { texts } from '../words.ts';
 import { KeyCap } from './key-cap.tsx';
 import { useCanUndo } from './use-can-undo.ts';

@@ -1,4 +1,4 @@
-import { shortcuts } from '../../../../lib/shortcuts.ts';
+import { shortcuts } from '../../../../lib/storage/shortcuts.ts';
 
 /** A key, drawn beside what it does; screen readers have the words. Nothing where keys are switched off. */
 export function KeyCap({ children }: { children: string }) {

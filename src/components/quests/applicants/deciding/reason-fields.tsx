@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { reasonWords, texts } from '../words.ts';
 import { KeyCap } from './key-cap.tsx';
 import { codesOf, pickCode, type ReasonDraft } from './reason-draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../lib/browser/toast.ts';
 import type {
   Decision,
   DecisionReason,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isForWriting, shortcuts } from '../../../../lib/shortcuts.ts';
+import { isForWriting, shortcuts } from '../../../../lib/storage/shortcuts.ts';
 
 /** Controls that take these keys themselves. */
 const PRESSED = 'a, button, summary, input, select, [role=menuitem], [role=tab]';

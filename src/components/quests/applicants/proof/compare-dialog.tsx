@@ -1,7 +1,7 @@
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DecisionBar } from '../deciding/decision-bar.tsx';
 import type { Decide } from '../deciding/use-deciding.ts';
 import { StatusBadge } from '../status-badge.tsx';

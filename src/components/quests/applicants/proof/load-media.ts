@@ -1,5 +1,5 @@
 import type { ProofMedia } from '../../../../../contract/quests/applicant.ts';
-import { srcSet } from '../../../../lib/picture.ts';
+import { srcSet } from '../../../../lib/media/picture.ts';
 
 /** Loads a picture of a proof, or the poster of a video and its first bytes, in the very size in which it will be drawn. */
 export function loadMedia(media: ProofMedia, sizes: string): void {

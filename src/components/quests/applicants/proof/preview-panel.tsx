@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
-import { shortcuts } from '../../../../lib/shortcuts.ts';
+import { shortcuts } from '../../../../lib/storage/shortcuts.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { SquareCheck } from 'lucide-react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
-import { formatMoney, formatTicket } from '../../../../lib/money.ts';
+import { formatMoney, formatTicket } from '../../../../lib/format/money.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Amount } from '../../../money/wallet/amount.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';

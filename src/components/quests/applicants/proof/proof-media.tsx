@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { ProofMedia as Media } from '../../../../../contract/quests/applicant.ts';
-import { placeholderColour } from '../../../../lib/thumbhash.ts';
+import { placeholderColour } from '../../../../lib/media/thumbhash.ts';
 import { MediaImage } from '../../../flicks/media/media-image.tsx';
 import { MediaTrail } from '../../../flicks/media/media-trail.tsx';
 import type { ShownVideo } from '../../../flicks/media/video-player.tsx';

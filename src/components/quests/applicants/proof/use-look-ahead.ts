@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { savesData } from '../../../../lib/save-data.ts';
+import { savesData } from '../../../../lib/storage/save-data.ts';
 import { lazyCode } from '../../../ui/lazy-code.ts';
 
 const code = lazyCode(() => import('./look-ahead.ts').then((module) => module.lookAhead));

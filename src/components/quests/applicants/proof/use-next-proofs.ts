@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { savesData } from '../../../../lib/save-data.ts';
+import { savesData } from '../../../../lib/storage/save-data.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { loadMedia } from './load-media.ts';
 

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { readingLimits } from './reading-limits.ts';
+import { id } from './shared.ts';
+
+/** `tooLong` is said where the text alone breaks the bound of the whole. */
+const textToken = (tooLong?: string) =>
+  z.object({
+    type: z.literal('text'),
+    text: z.string().check(z.maxLength(readingLimits.description.max, tooLong)),
+  });
+const mentionToken = z.object({
+  type: z.literal('mention'),
+  userId: id,
+  username: z.string().check(z.maxLength(readingLimits.username.max)),
+});
+const hashtagToken = z.object({
+  type: z.literal('hashtag'),
+  hashtagId: id,
+  name: z.string().check(z.maxLength(readingLimits.hashtag.max)),
+});
+
+/** One piece of a caption or comment: plain data, never HTML. */
+export const token = z.discriminatedUnion('type', [textToken(), mentionToken, hashtagToken]);
+export type Token = z.output<typeof token>;
+export type RichText = Token[];
+
+/** The words a list of tokens reads as, for counting, alt texts and previews. */
+export function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((t) => (t.type === 'text' ? t.text : t.type === 'mention' ? `@${t.username}` : `#${t.name}`))
+    .join('');
+}
+
+type TokenInput = z.input<typeof token>;
+
+function keepUnknownAsText(value: TokenInput): TokenInput {
+  const given: unknown = value;
+  if (typeof given !== 'object' || given === null || !('type' in given) || !('text' in given)) return value;
+  if (given.type === 'text' || given.type === 'mention' || given.type === 'hashtag') return value;
+  return { type: 'text', text: String(given.text) };
+}
+
+/**
+ * Rich text as a caller sends it: an unknown kind of token is kept as its text; the sum of
+ * the texts is bounded.
+ */
+export function richText(bounds: { min: number; max: number; tokens: number }) {
+  const { min, max } = bounds;
+  const least = min === 0 ? 'at most' : `${min.toLocaleString('en-US')} to`;
+  const error = `Use ${least} ${max.toLocaleString('en-US')} characters.`;
+  const given = z.discriminatedUnion('type', [textToken(error), mentionToken, hashtagToken]);
+  return z.array(z.pipe(z.transform(keepUnknownAsText), given)).check(
+    z.minLength(Math.min(min, 1)),
+    z.maxLength(bounds.tokens),
+    z.refine(
+      (tokens) => {
+        const length = plainText(tokens).trim().length;
+        return length >= min && length <= max;
+      },
+      { error },
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Site } from '../../../contract/core/site.ts';
+import { given, webAddress } from './config-fields.ts';
+
+const NAME_MAX = 100;
+
+/** What people write to: an email address, or a page of the web. */
+const contact = z.union([z.email(), webAddress], 'must be an email address or a web address');
+
+/** The variables of who runs the site, and of the texts that are theirs. */
+export const siteFields = {
+  OPERATOR_NAME: given(
+    z.optional(z.string().check(z.maxLength(NAME_MAX, `must have at most ${NAME_MAX} characters`))),
+  ),
+  OPERATOR_CONTACT: given(z.optional(contact)),
+  TERMS_URL: given(z.optional(webAddress)),
+  PRIVACY_URL: given(z.optional(webAddress)),
+};
+const fields = z.object(siteFields);
+
+export interface SiteSettings {
+  /** Who runs the site, as the app tells everybody. */
+  site: Site;
+}
+
+export const readSite = (read: z.output<typeof fields>): SiteSettings => ({
+  site: {
+    operator: read.OPERATOR_NAME ?? null,
+    contact: read.OPERATOR_CONTACT ?? null,
+    termsUrl: read.TERMS_URL ?? null,
+    privacyUrl: read.PRIVACY_URL ?? null,
+  },
+});

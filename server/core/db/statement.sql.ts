@@ -1,0 +1,61 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { limits } from '../../../contract/core/limits.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>;
+/** Runs statements that a connection keeps prepared; inside a transaction see `within`. */
+export type Prepared = Pick<Database, 'prepared'>;
+/** The same in a transaction, where nothing may be asked of the pool. */
+export const within = (trx: Db): Prepared => ({
+  prepared: async <Row>(_name: string, text: string, values: unknown[]) =>
+    (await trx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
+});
+/** Stores what a call will answer in the transaction that does it: a repeated call must do nothing more. */
+export type Keep<Answer> = (trx: Db, answer: Answer) => Promise<void>;
+
+type Value = string | number | boolean | Date | null | readonly string[];
+
+/** PostgreSQL's statement without a name: the next one takes its place. */
+const UNNAMED = '';
+
+const names = new Set<string>();
+
+/** A name that stood for two texts would break whichever is run second on a connection. */
+function take(name: string): void {
+  if (names.has(name)) throw new Error(`two statements are named ${name}`);
+  names.add(name);
+}
+
+/** A statement whose text never changes: planned once a connection, under a name that stands for one text. */
+export function statement<Row>(name: string, text: string) {
+  if (name !== UNNAMED) take(name);
+  return (database: Prepared, ...values: Value[]): Promise<Row[]> =>
+    database.prepared<Row>(name, text, values);
+}
+
+const { feed, list, short, notifications } = limits.page;
+/** What the app asks for, and the row more that tells whether another page follows. */
+const KEPT_LIMITS: ReadonlySet<number> = new Set(
+  [feed, list, short, notifications].flatMap((limit) => [limit, limit + 1]),
+);
+
+/**
+ * The same for a page of a list. The limit stands in the text: as a parameter the planner would not
+ * know it and would plan again at every call. Only the limits that the app itself asks for stay
+ * prepared: a connection keeps every name for as long as it lives, so callers must not be able to make many.
+ */
+export function pageStatement<Row>(name: string, build: (limit: number) => string) {
+  const made = new Map<number, ReturnType<typeof statement<Row>>>();
+  take(name);
+  return (database: Prepared, limit: number, ...values: Value[]): Promise<Row[]> => {
+    let run = made.get(limit);
+    if (!run) {
+      const kept = KEPT_LIMITS.has(limit) ? `${name}.${limit}` : UNNAMED;
+      run = statement<Row>(kept, build(Math.trunc(limit)));
+      made.set(limit, run);
+    }
+    return run(database, ...values);
+  };
+}

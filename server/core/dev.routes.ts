@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  advanceClock,
+  listOutbox,
+  MAIL_PAGE_PATH,
+  readClock,
+  sendTestPush,
+} from '../../contract/core/dev.ts';
+import type { PushService } from '../notifications/push/push.service.ts';
+import type { Outbox } from '../providers/messages/outbox.ts';
+import type { MovableClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import { notFound } from './http/errors.ts';
+import { route } from './http/route.ts';
+import { newId } from './ids.ts';
+import type { JobRunner } from './jobs/runner.ts';
+
+interface Deps {
+  config: Pick<Config, 'payments'>;
+  clock: MovableClock;
+  outbox: Outbox;
+  jobs: JobRunner;
+  push: PushService;
+}
+
+/** A mail is not a part of the app: it brings styles of its own, may run nothing, and opens links elsewhere. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
+
+/** Reading and moving the clock, reading the outbox, trying push; registered in the demo and in development only. */
+export function devRoutes(app: FastifyInstance, { config, clock, outbox, jobs, push }: Deps): void {
+  route(app, readClock, async () => ({
+    now: clock.now().toISOString(),
+    sandbox: config.payments === 'sandbox',
+  }));
+
+  route(app, advanceClock, async ({ input }) => {
+    clock.advance(input.body.advance);
+    await jobs.runDue();
+    return { now: clock.now().toISOString() };
+  });
+
+  route(app, listOutbox, async () => ({ messages: await outbox.list() }));
+
+  route(app, sendTestPush, async ({ viewer }) => {
+    await push.toPerson(viewer.personId, {
+      title: 'A test from Flickquest',
+      body: 'Push messages reach this browser.',
+      link: '/dev',
+      // No two tests stand for each other.
+      collapseKey: `test ${newId(clock.now())}`,
+    });
+    return { message: 'Sent' };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    `/api${MAIL_PAGE_PATH}:id`,
+    { config: { open: true } },
+    async (request, reply) => {
+      const html = (await outbox.list()).find(({ id }) => id === request.params.id)?.html;
+      if (!html) throw notFound('This mail');
+      // In its sandbox the page is of no origin, so it cannot ask for a process of its own.
+      reply.removeHeader('origin-agent-cluster');
+      reply.headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': MAIL_POLICY,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+      });
+      return html.replace('<head>', '<head>\n<base target="_blank">');
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from './http/docs-page.ts';
+import { openApi } from './http/openapi.ts';
+import { version } from './version.ts';
+
+/** The API described from the endpoints that are registered. */
+export function docsRoutes(app: FastifyInstance): void {
+  const { house } = app;
+  const config = { open: true };
+  app.get('/api/docs', { config }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(house.endpoints, version)),
+  );
+  app.get('/api/docs/openapi.json', { config }, () => openApi(house.endpoints, version));
+}

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import type { EventHub, HubEvent, ServerEvent } from '../shared-state/event-hub.ts';
+import { rateLimited, unauthenticated, unavailable } from './errors.ts';
+import type {} from './house.ts';
+
+/** Proxies and phones take a connection for dead that is silent for longer. */
+const HEARTBEAT_MS = 25_000;
+const MOST_PER_PERSON = 5;
+const FULL_PAUSE_SECONDS = 30;
+/** A reader that is behind by so much reads no more: it comes back and goes on where it was. */
+const MOST_UNREAD_BYTES = 256 * 1024;
+const RECONNECT_MS = 3_000;
+
+interface OpenStream {
+  personId: string;
+  /** Looked up again with every heartbeat: the stream ends with its session, or when the token runs out. */
+  authorization: string;
+  body: Readable;
+}
+
+const written = ({ id, name, data }: ServerEvent) =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+interface Deps {
+  events: EventHub;
+  /** What is written of an event for that person. */
+  complete(personId: string, event: HubEvent): Promise<ServerEvent>;
+}
+
+/** The id that a reader saw last, where it sends one of ours. */
+function lastSeen(request: FastifyRequest): string | null {
+  const id = request.headers['last-event-id'];
+  return typeof id === 'string' && /^[\da-f-]{36}$/.test(id) ? id : null;
+}
+
+/**
+ * The event stream of a session and its person. It is open for long and does next to nothing, so it counts
+ * neither as work nor as overload; while the server stops, all streams end at once.
+ */
+export function eventStreamRoute(app: FastifyInstance, { events, complete }: Deps): void {
+  const { house } = app;
+  const open = new Set<OpenStream>();
+  let closing = false;
+  /** What is being read for several streams of one person at once. */
+  const completing = new Map<HubEvent, Promise<ServerEvent>>();
+
+  function completed(personId: string, event: HubEvent): Promise<ServerEvent> {
+    const known = completing.get(event);
+    if (known) return known;
+    const read = complete(personId, event).finally(() => completing.delete(event));
+    completing.set(event, read);
+    return read;
+  }
+
+  /** Writes events one after the other: the last id that a reader saw stands for all before it. */
+  function writer(stream: OpenStream): (event: HubEvent) => void {
+    const { personId, body } = stream;
+    let before: Promise<void> = Promise.resolve();
+    async function write(event: HubEvent): Promise<void> {
+      const text = written(await completed(personId, event));
+      if (body.readableLength > MOST_UNREAD_BYTES) body.destroy();
+      else if (open.has(stream)) body.push(text);
+    }
+    return (event) => {
+      before = before
+        .then(() => (open.has(stream) ? write(event) : undefined))
+        .catch((error: unknown) => {
+          // The reader comes back and asks for what it missed.
+          app.log.error({ err: error }, 'an event could not be told');
+          body.destroy();
+        });
+    };
+  }
+
+  function end(stream: OpenStream): void {
+    open.delete(stream);
+    stream.body.push(null);
+  }
+
+  async function beat(stream: OpenStream): Promise<void> {
+    const viewer = await house.identify(stream.authorization);
+    if (!open.has(stream)) return;
+    if (viewer === null) end(stream);
+    else stream.body.push(':\n\n');
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const stream of open) {
+      beat(stream).catch((error: unknown) => app.log.error({ err: error }, 'a stream could not be checked'));
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  app.addHook('preClose', async () => {
+    closing = true;
+    clearInterval(heartbeat);
+    for (const stream of open) end(stream);
+  });
+
+  app.get(
+    `/api${EVENTS_PATH}`,
+    { config: { vital: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { viewer } = request;
+      const { authorization } = request.headers;
+      if (viewer === null || authorization === undefined) throw unauthenticated();
+      if (closing) throw unavailable();
+      const { personId, sessionId } = viewer;
+      const ofPerson = [...open].filter((stream) => stream.personId === personId);
+      if (ofPerson.length >= MOST_PER_PERSON) throw rateLimited(FULL_PAUSE_SECONDS);
+
+      const body = new Readable({ read: () => undefined });
+      const stream = { personId, authorization, body };
+      open.add(stream);
+      // The first bytes bring the headers out, and tell the reader that it is connected.
+      body.push(`retry: ${RECONNECT_MS}\n\n`);
+      const stopListening = events.listen([sessionId, personId], lastSeen(request), writer(stream));
+      body.once('close', () => {
+        stopListening();
+        open.delete(stream);
+      });
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        // Kept alive after its end, the connection would hold a stop up.
+        connection: 'close',
+      });
+      return reply.send(body);
+    },
+  );
+}

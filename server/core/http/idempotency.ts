@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/connection.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/statement.sql.ts';
+import { AppError, invalid } from './errors.ts';
+import { claimCall, forgetCall, keepAnswer, readCall } from './idempotent-call.repository.ts';
+
+/** Seconds after which a call that never finished is taken for crashed, and its key is free again. */
+const TAKEN_OVER_AFTER = 60;
+const KEPT_SECONDS = 86_400;
+
+/**
+ * Stores the body of the answer in the transaction that makes what it tells of, so that both are there or
+ * neither is. Refuses, and so undoes the transaction, where another run has taken the key over.
+ */
+export type KeepBody = (trx: Db, body: string) => Promise<void>;
+
+export interface Idempotency {
+  /** Runs the call once per person and key; a repeat gets the body that the first run kept. */
+  once(request: FastifyRequest, personId: string, run: (keep: KeepBody) => Promise<string>): Promise<string>;
+}
+
+/** For calls without a key. */
+export const keepNothing: KeepBody = async () => undefined;
+
+/** The key of a call and what it asks for; a repeat has the same of both. */
+export interface CallKey {
+  /** Null where the call has none. */
+  key: string | null;
+  hash: Buffer;
+}
+
+/** For calls whose keys stand beside what they make; 400 where the key has the wrong form. */
+export const callKeyOf = (request: FastifyRequest): CallKey => ({
+  key: readKey(request),
+  hash: hashOf(request),
+});
+
+export const mismatch = () =>
+  new AppError(409, 'idempotency_mismatch', 'This key was used for another request.');
+export const inProgress = () =>
+  new AppError(409, 'in_progress', 'This is already on its way.', { retryAfter: 1 });
+
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalid('Idempotency-Key', 'Use 1 to 200 letters, digits and signs.');
+  }
+  return key;
+}
+
+function hashOf(request: FastifyRequest): Buffer {
+  const said = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  return createHash('sha256').update(said).digest();
+}
+
+export function createIdempotency({ database, clock }: { database: Database; clock: Clock }): Idempotency {
+  return {
+    async once(request, personId, run) {
+      const key = readKey(request);
+      if (key === null) return run(keepNothing);
+      const hash = hashOf(request);
+      const now = clock.now();
+      const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+      const call = { personId, key, hash, now };
+      const mine = await claimCall(database.db, call, before(TAKEN_OVER_AFTER), before(KEPT_SECONDS));
+      if (!mine) return repeat(await readCall(database.db, personId, key), hash);
+      let kept = false;
+      async function keep(trx: Db, body: string): Promise<void> {
+        if (!(await keepAnswer(trx, call, body))) throw inProgress();
+        kept = true;
+      }
+      try {
+        const body = await run(keep);
+        if (!kept) throw new Error(`${request.routeOptions.url} did not keep its answer`);
+        return body;
+      } catch (error) {
+        // A refused call made nothing, so its repeat is a first try.
+        await forgetCall(database.db, call);
+        throw error;
+      }
+    },
+  };
+}
+
+function repeat(held: { request_hash: Buffer; answer: string | null } | undefined, hash: Buffer): string {
+  if (held && !held.request_hash.equals(hash)) {
+    throw mismatch();
+  }
+  if (!held || held.answer === null) {
+    throw inProgress();
+  }
+  return held.answer;
+}

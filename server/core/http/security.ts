@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { Config } from '../config/config.ts';
+
+interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Hashes of the page's inline scripts and styles, written by the build; none before the first build. */
+export function readInlineHashes(path: URL): InlineHashes {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as InlineHashes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { scripts: [], styles: [] };
+    throw error;
+  }
+}
+
+const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash.replace(/^'|'$/g, '')}'`);
+
+/** Where the browser's part of Firebase asks for its token. */
+const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
+
+/** What Stripe's card form loads, sends and frames, as Stripe documents it. */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connects: ['https://api.stripe.com'],
+  pictures: ['https://*.stripe.com'],
+};
+
+/** Where files are sent to and fetched from, beside this server. */
+function mediaOrigins({ storagePublicUrl, s3 }: Config): string[] {
+  const urls = [storagePublicUrl, s3?.endpoint, s3?.publicUrl].filter((url) => typeof url === 'string');
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
+/** Everything is forbidden but what the app really loads: own origin, the host of uploaded files, Firebase and Stripe where they are set up. */
+function policy(config: Config, inline: InlineHashes): Record<string, string[]> {
+  const media = mediaOrigins(config);
+  const stripe = config.stripe ? STRIPE : { scripts: [], frames: [], connects: [], pictures: [] };
+  // Where the outbox is shown, its mails stand in frames.
+  const frames = [...(config.devTools ? ["'self'"] : []), ...stripe.frames];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(inline.scripts), ...stripe.scripts],
+    'style-src': ["'self'", ...quoted(inline.styles)],
+    'img-src': ["'self'", 'data:', 'blob:', ...media, ...stripe.pictures],
+    'media-src': ["'self'", 'blob:', ...media],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...media, ...(config.firebase ? FIREBASE : []), ...stripe.connects],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  };
+}
+
+/** The same for every answer, so they are made once: no request has a part in them. */
+function fixedHeaders(config: Config, inline: InlineHashes): Record<string, string> {
+  const secure = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policy(config, inline) },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  secure(request, response, () => undefined);
+  return {
+    ...(response.getHeaders() as Record<string, string>),
+    'permissions-policy':
+      'accelerometer=(), browsing-topics=(), camera=(), geolocation=(self), gyroscope=(), microphone=(), usb=()',
+    // Stripe's script names others by plain text, which would be told to everybody who pays.
+    ...(config.stripe ? {} : { 'content-security-policy-report-only': "require-trusted-types-for 'script'" }),
+  };
+}
+
+export async function registerSecurity(
+  app: FastifyInstance,
+  config: Config,
+  inline: InlineHashes,
+): Promise<void> {
+  const headers = fixedHeaders(config, inline);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'last-event-id'],
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+      maxAge: 7_200,
+    });
+  }
+}

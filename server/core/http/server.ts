@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { failureBody, sendError, toAppError } from './errors.ts';
+import { requestId } from './request-log.ts';
+
+/** Uploads may take this long; headers and API bodies have far shorter limits of their own. */
+const LONGEST_REQUEST_MS = 20 * 60_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_MS = 72_000;
+const MAX_CONNECTIONS = 10_000;
+
+/** What a connection is told that never became a request. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const body = JSON.stringify(
+    failureBody(toAppError(Object.assign(error, { statusCode: 400 })), requestId()),
+  );
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    // Whoever keeps its half open would hold the connection for ever.
+    () => socket.destroy(),
+  );
+}
+
+/** The bare server: time-outs, connection limits, ids, logs. */
+export function createServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    trustProxy: config.trustProxy,
+    requestTimeout: LONGEST_REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: refuseConnection,
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  app.removeContentTypeParser('text/plain');
+  return app;
+}

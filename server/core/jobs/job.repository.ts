@@ -1,0 +1,50 @@
+import type { Db } from '../db/statement.sql.ts';
+
+/** Rows of the job table: when each job is due next, and what went wrong last. */
+export function createJobRepository(db: Db) {
+  return {
+    /** Makes rows for new jobs, due at once; known ones keep their time. */
+    async register(names: string[], now: Date): Promise<void> {
+      if (names.length === 0) return;
+      await db
+        .insertInto('job')
+        .values(names.map((name) => ({ name, due_at: now })))
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    },
+
+    /** Takes the longest due of these jobs until `leaseEnd`; undefined where none is due or free. */
+    async claim(names: string[], now: Date, leaseEnd: Date): Promise<string | undefined> {
+      if (names.length === 0) return undefined;
+      const claimed = await db
+        .updateTable('job')
+        .set({ due_at: leaseEnd })
+        .where('name', '=', (from) =>
+          from
+            .selectFrom('job')
+            .select('name')
+            .where('name', 'in', names)
+            .where('due_at', '<=', now)
+            .orderBy('due_at')
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('name')
+        .executeTakeFirst();
+      return claimed?.name;
+    },
+
+    /** Moves the time of a job held until `leaseEnd`; false where somebody else holds it by now. */
+    async reschedule(name: string, leaseEnd: Date, dueAt: Date, lastError: string | null): Promise<boolean> {
+      const result = await db
+        .updateTable('job')
+        .set({ due_at: dueAt, last_error: lastError })
+        .where('name', '=', name)
+        .where('due_at', '=', leaseEnd)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}
+export type JobRepository = ReturnType<typeof createJobRepository>;

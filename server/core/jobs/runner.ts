@@ -1,0 +1,121 @@
+import type { Clock } from '../clock.ts';
+import type { JobRepository } from './job.repository.ts';
+
+/** Work that comes back by itself. Each batch is small and harmless to repeat. */
+export interface Job {
+  name: string;
+  everySeconds: number;
+  /** One batch; true while there may be more to do. */
+  runBatch(now: Date): Promise<boolean>;
+}
+
+export interface JobRunner {
+  add(...jobs: Job[]): void;
+  /** Looks for due jobs every few seconds from now on. */
+  start(): void;
+  /** Runs what is due now and says which; for tests and the clock call. */
+  runDue(): Promise<string[]>;
+  /** Starts nothing more and waits for the batch that runs. */
+  stop(): Promise<void>;
+}
+
+interface Logger {
+  debug(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+const LOOK_EVERY_MS = 5_000;
+/** A job whose process died is free again after this; each batch renews it. */
+const LEASE_MS = 5 * 60_000;
+const RETRY_MS = 60_000;
+/** A job with more to do after this goes behind those that wait. */
+const TURN_MS = 5_000;
+
+/**
+ * Runs named jobs. A row per job is claimed with `skip locked` and held by moving its due time, so that
+ * several processes share the work and no job runs twice at once. They take turns: the longest due goes first.
+ */
+export function createJobRunner(deps: { jobs: JobRepository; clock: Clock; logger: Logger }): JobRunner {
+  const { jobs, clock, logger } = deps;
+  const known = new Map<string, Job>();
+  let registered = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+
+  async function runHeld(job: Job, firstLease: Date): Promise<void> {
+    let lease = firstLease;
+    const turnEnd = later(TURN_MS);
+    try {
+      while ((await job.runBatch(clock.now())) && !stopped) {
+        if (clock.now() >= turnEnd) {
+          await jobs.reschedule(job.name, lease, clock.now(), null);
+          return;
+        }
+        const renewed = later(LEASE_MS);
+        if (!(await jobs.reschedule(job.name, lease, renewed, null))) return;
+        lease = renewed;
+      }
+      // A stopped server leaves the rest to the next look of any process.
+      await jobs.reschedule(job.name, lease, stopped ? clock.now() : later(job.everySeconds * 1_000), null);
+      logger.debug({ job: job.name }, 'a job ran');
+    } catch (error) {
+      logger.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+      await jobs.reschedule(job.name, lease, later(RETRY_MS), String(error).slice(0, 1_000));
+    }
+  }
+
+  async function runAll(): Promise<string[]> {
+    const ran: string[] = [];
+    const names = [...known.keys()];
+    if (registered < names.length) {
+      await jobs.register(names, clock.now());
+      registered = names.length;
+    }
+    while (!stopped) {
+      const lease = later(LEASE_MS);
+      const name = await jobs.claim(names, clock.now(), lease);
+      const job = name === undefined ? undefined : known.get(name);
+      if (!job) break;
+      await runHeld(job, lease);
+      ran.push(job.name);
+    }
+    return ran;
+  }
+
+  /** One run at a time in this process: a second caller waits for the first. */
+  function runDue(): Promise<string[]> {
+    const run = running.then(runAll);
+    running = run.catch(() => undefined);
+    return run;
+  }
+
+  function look(): void {
+    timer = setTimeout(async () => {
+      try {
+        await runDue();
+      } catch (error) {
+        logger.error({ err: error }, 'jobs could not be looked up');
+      }
+      if (!stopped) look();
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  return {
+    add(...added) {
+      for (const job of added) {
+        if (known.has(job.name)) throw new Error(`two jobs are named ${job.name}`);
+        known.set(job.name, job);
+      }
+    },
+    start: look,
+    runDue,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ServerEvents } from '../../../contract/core/events.ts';
+import type { SharedState } from './shared-state.ts';
+
+/** What a stream writes. Ids are time-ordered, so that "after this one" means something. */
+export type ServerEvent = {
+  [Name in keyof ServerEvents]: { id: string; name: Name; data: ServerEvents[Name] };
+}[keyof ServerEvents];
+
+/** Of the list of notifications only which line changed: what it looks like is read where somebody listens. */
+type NotificationHint = { id: string; name: 'notification'; data: { id: string | null } };
+/** What the processes tell each other. */
+export type HubEvent = Exclude<ServerEvent, { name: 'notification' }> | NotificationHint;
+
+type Hear = (event: HubEvent) => void;
+
+export interface EventHub {
+  /** Tells the open streams of a session, or of all sessions of a person, by its id; on every process. */
+  publish(to: string, event: HubEvent): Promise<void>;
+  /** Hears first what any of these was told after that id, then what comes. Answers how to stop. */
+  listen(ids: string[], after: string | null, hear: Hear): () => void;
+}
+
+/** Enough for a browser that was gone for a moment. */
+const KEPT_EVENTS = 20;
+const KEPT_IDS = 5_000;
+
+/** `arrival` counts what this process heard: of several readers' events it says which came first. */
+interface Kept {
+  arrival: number;
+  event: HubEvent;
+}
+
+/** Events by whom they are for. The last few are kept, so that a stream that broke goes on where it was. */
+export function createEventHub(shared: Pick<SharedState, 'publish' | 'subscribe'>): EventHub {
+  const listeners = new Map<string, Set<Hear>>();
+  const recent = new Map<string, Kept[]>();
+  let arrivals = 0;
+
+  function keep(to: string, event: HubEvent): void {
+    const events = recent.get(to) ?? [];
+    // Set anew, it is the last to be forgotten.
+    recent.delete(to);
+    recent.set(to, [...events, { arrival: arrivals++, event }].slice(-KEPT_EVENTS));
+    const [oldest] = recent.keys();
+    if (recent.size > KEPT_IDS && oldest !== undefined) recent.delete(oldest);
+  }
+
+  function tell(to: string, event: HubEvent): void {
+    keep(to, event);
+    for (const hear of listeners.get(to) ?? []) hear(event);
+  }
+
+  /** What came after that event, in the order in which it came; by the ids where the event itself is forgotten. */
+  function missed(ids: string[], after: string): HubEvent[] {
+    const kept = ids.flatMap((id) => recent.get(id) ?? []).sort((a, b) => a.arrival - b.arrival);
+    const seen = kept.findIndex(({ event }) => event.id === after);
+    const later = seen >= 0 ? kept.slice(seen + 1) : kept.filter(({ event }) => event.id > after);
+    return later.map(({ event }) => event);
+  }
+
+  shared.subscribe((text) => {
+    const { to, event } = JSON.parse(text) as { to: string; event: HubEvent };
+    tell(to, event);
+  });
+
+  return {
+    async publish(to, event) {
+      tell(to, event);
+      await shared.publish(JSON.stringify({ to, event }));
+    },
+
+    listen(ids, after, hear) {
+      if (after !== null) for (const event of missed(ids, after)) hear(event);
+      for (const id of ids) listeners.set(id, (listeners.get(id) ?? new Set()).add(hear));
+      return () => {
+        for (const id of ids) {
+          const hearing = listeners.get(id);
+          hearing?.delete(hear);
+          if (hearing?.size === 0) listeners.delete(id);
+        }
+      };
+    },
+  };
+}

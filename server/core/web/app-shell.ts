@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { LinkPreview } from '../../flicks/link-preview.ts';
+import { type BuiltApp, NOT_BUILT, readBuiltApp } from './built-app.ts';
+import { makePage, sendPage } from './page.ts';
+import { withPreview } from './preview-tags.ts';
+
+/** Paths that belong to the server: what is unknown below them is never answered with the app. */
+const SERVER_PATHS = /^\/(?:api|payments|media|upload|assets)(?:\/|$)/;
+/** A flick or quest by its public address; members read quests at `/quests/{id}`. */
+const SHARED_PATH = /^\/(flick|quest)\/([^/]+)\/?$/;
+const BUILT_APP = fileURLToPath(new URL('../../../dist/app', import.meta.url));
+const YEAR = 'public, max-age=31536000, immutable';
+
+interface Deps {
+  /** Origin that link previews make their addresses whole with. */
+  publicUrl: string;
+  /** What a link to that flick or quest shows; null where it is not public. */
+  previewOf: Record<'flick' | 'quest', (id: string) => Promise<LinkPreview | null>>;
+  /** Where the build lies. */
+  folder?: string;
+}
+
+/** Whether a person navigates, and does not fetch a file that is not there. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  if (SERVER_PATHS.test(path)) return false;
+  return /\.\w+$/.test(path) ? /text\/html/.test(request.headers.accept ?? '') : true;
+}
+
+/** Serves the built app: its files, and its page for every other address that a browser opens. */
+export async function registerAppShell(app: FastifyInstance, deps: Deps): Promise<void> {
+  const folder = deps.folder ?? BUILT_APP;
+  const built = await readBuiltApp(folder);
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+
+  /** The page of what is passed on: with its preview where it is public, else the bare app with 404. */
+  async function sendShared(request: FastifyRequest, reply: FastifyReply, { page }: BuiltApp, path: string) {
+    const [, kind, id = ''] = SHARED_PATH.exec(path) ?? [];
+    const isId = z.uuid().safeParse(id).success;
+    const preview = isId ? await deps.previewOf[kind === 'quest' ? 'quest' : 'flick'](id) : null;
+    if (!preview) return sendPage(request, reply, page, 404);
+    const html = withPreview(page.html, preview, `/${kind}/${id}`, deps.publicUrl);
+    return sendPage(request, reply, await makePage(html));
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = path.slice(1);
+    if (built?.files.has(file)) {
+      reply.header('cache-control', file.startsWith('assets/') ? YEAR : 'no-cache');
+      return reply.sendFile(file);
+    }
+    if (!wantsPage(request, path)) return reply.callNotFound();
+    if (!built) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+    if (SHARED_PATH.test(path)) return sendShared(request, reply, built, path);
+    return sendPage(request, reply, built.page);
+  });
+}

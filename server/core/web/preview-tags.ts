@@ -1,0 +1,44 @@
+import type { LinkPreview } from '../../flicks/link-preview.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+const meta = (kind: 'name' | 'property', name: string, content: string | number) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`;
+
+function imageTags(image: NonNullable<LinkPreview['image']>, alt: string, publicUrl: string): string[] {
+  const url = new URL(image.url, publicUrl).href;
+  const size =
+    image.width === null || image.height === null
+      ? []
+      : [meta('property', 'og:image:width', image.width), meta('property', 'og:image:height', image.height)];
+  return [
+    meta('property', 'og:image', url),
+    ...size,
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:image', url),
+  ];
+}
+
+/**
+ * Puts a preview's title, description and picture into the page's head. `publicUrl` is the origin that
+ * the addresses are made whole with.
+ */
+export function withPreview(html: string, preview: LinkPreview, path: string, publicUrl: string): string {
+  const { title, description, image } = preview;
+  const url = `${publicUrl}${path}`;
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta('property', 'og:site_name', 'Flickquest'),
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:url', url),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    ...(image ? imageTags(image, title, publicUrl) : [meta('name', 'twitter:card', 'summary')]),
+  ];
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+    .replace('</head>', () => `${tags.join('\n')}\n</head>`);
+}

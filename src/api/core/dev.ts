@@ -1,0 +1,22 @@
+import * as contract from '../../../contract/core/dev.ts';
+import { actInSandbox as act, type SandboxAction } from '../../../contract/money/payment.ts';
+import { call } from './http.ts';
+
+export const listOutbox = (signal?: AbortSignal) => call(contract.listOutbox, {}, { signal });
+
+export const readClock = (signal?: AbortSignal) => call(contract.readClock, {}, { signal });
+
+/** Moves the server's clock forward by that many seconds. */
+export const advanceClock = (seconds: number) => call(contract.advanceClock, { body: { advance: seconds } });
+
+/** Has the played bank do something to the newest thing of the person that it fits. */
+export const actInSandbox = (action: SandboxAction) => call(act, { body: { action } });
+
+/** Sends a push to every session of the person that can be pushed to. */
+export const sendTestPush = () => call(contract.sendTestPush, {});
+
+const root = new URL(import.meta.env.VITE_API_URL || '/api/', location.origin);
+
+/** Where a mail stands as its reader sees it. */
+export const mailPage = (id: string) =>
+  new URL(`${contract.MAIL_PAGE_PATH.slice(1)}${encodeURIComponent(id)}`, root).href;

@@ -1,0 +1,13 @@
+import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
+
+declare global {
+  interface Window {
+    /** The push token of this browser, once there is one. */
+    fcmToken?: string;
+  }
+}
+
+/** The push token of this browser, or the placeholder that says there is none. */
+export function deviceToken(): string {
+  return window.fcmToken ?? NO_DEVICE_TOKEN;
+}

@@ -1,0 +1,26 @@
+import { logout } from '../../../contract/auth/session.ts';
+import { createClient, send } from './client.ts';
+import { clearSession, readSession } from './session.ts';
+
+const client = createClient('api');
+
+/** What still goes in the name of who is leaving. */
+const lastCalls: Promise<unknown>[] = [];
+
+/** For who hears that somebody leaves: the server is told after that call, since the token of both ends with it. */
+export function tellAfter(call: Promise<unknown>): void {
+  lastCalls.push(call);
+}
+
+/**
+ * Signs out: clears what is stored and tells the server, which is not waited for. A server that cannot be
+ * told loses nothing: the tokens are gone from here and end there by their age.
+ */
+export function endSession(change: 'left' | 'ended'): void {
+  const refreshToken = readSession()?.refreshToken;
+  clearSession(change);
+  if (!refreshToken) return;
+  void Promise.allSettled(lastCalls.splice(0))
+    .then(() => send(client, logout, { body: { refreshToken } }, null))
+    .catch(() => undefined);
+}

@@ -1,0 +1,41 @@
+import type { FieldError } from '../../../contract/core/errors.ts';
+
+export type FailureKind = 'http' | 'network' | 'contract';
+
+interface Facts {
+  kind: FailureKind;
+  status?: number | null;
+  code?: string | null;
+  fields?: FieldError[];
+  requestId?: string | null;
+  /** Seconds to wait before another try. */
+  retryAfter?: number | null;
+  data?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/**
+ * The one error of every call. `http`: the server refused or failed. `network`: no answer came.
+ * `contract`: an answer came that is not what the contract says. The message can be shown to a person.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly kind: FailureKind;
+  readonly status: number | null;
+  readonly code: string | null;
+  readonly fields: FieldError[];
+  readonly requestId: string | null;
+  readonly retryAfter: number | null;
+  readonly data: Record<string, unknown>;
+
+  constructor(message: string, facts: Facts) {
+    super(message, { cause: facts.cause });
+    this.kind = facts.kind;
+    this.status = facts.status ?? null;
+    this.code = facts.code ?? null;
+    this.fields = facts.fields ?? [];
+    this.requestId = facts.requestId ?? null;
+    this.retryAfter = facts.retryAfter ?? null;
+    this.data = facts.data ?? {};
+  }
+}

@@ -1,0 +1,38 @@
+import ky, { type AfterResponseHook } from 'ky';
+import type { Endpoint, Input, Output } from '../../../contract/core/endpoint.ts';
+import { type CallContext, type CallOptions, createClient, send } from './client.ts';
+import { ApiError } from './error.ts';
+import { refresh } from './refresh.ts';
+import { readSession } from './session.ts';
+
+/** Repeats a call once with a fresh token; a public read whose login has ended goes on without one. */
+const refreshAndRepeat: AfterResponseHook = async ({ request, response, options, retryCount }) => {
+  const { session, isPublicRead } = options.context as unknown as CallContext;
+  if (response.status !== 401 || retryCount > 0 || !session) return;
+  const fresh = await refresh(session);
+  if (!fresh && !isPublicRead) return;
+  const headers = new Headers(request.headers);
+  if (fresh) headers.set('authorization', `Bearer ${fresh.accessToken}`);
+  else headers.delete('authorization');
+  return ky.retry({ request: new Request(request, { headers }), delay: 0, code: 'TOKEN_REFRESHED' });
+};
+
+const hooks = { afterResponse: [refreshAndRepeat] };
+const clients = { api: createClient('api', hooks), payments: createClient('payments', hooks) };
+
+/** Makes one call of the contract. Without a stored login only public calls leave the browser. */
+export async function call<E extends Endpoint>(
+  e: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const session = readSession();
+  if (e.access !== 'public' && !session) {
+    throw new ApiError(options.fallback ?? e.fallback, {
+      kind: 'http',
+      status: 401,
+      code: 'unauthenticated',
+    });
+  }
+  return send(clients[e.base], e, input, session, options);
+}

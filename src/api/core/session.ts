@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { SignedIn } from '../../../contract/auth/auth.ts';
+import type { Person } from '../../../contract/core/shared.ts';
+import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
+
+export interface Session {
+  viewer: Person;
+  accessToken: string;
+  /** Null where only this part was lost: the next 401 then ends the session. */
+  refreshToken: string | null;
+  /** Why operators suspended the person, empty where they did not say: only the wallet can be read then. */
+  suspended?: string | undefined;
+}
+
+/**
+ * `ended`: the server refused to go on, or the login was wiped. `left`: the person logged out, here or in another tab. `renamed`: still
+ * the same person, who is called otherwise now.
+ */
+export type SessionChange = 'started' | 'renamed' | 'left' | 'ended';
+
+const keys = { access: 'accessToken', refresh: 'refreshToken', auth: 'auth' } as const;
+/** Tells other tabs that a person logged out; without it a login that is gone has ended. */
+const LEFT = 'left';
+// Ids are not checked for their form: a stored login of another server version still counts as one.
+const storedAuth = z.object({
+  userId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  suspended: z.optional(z.string()),
+});
+
+const listeners = new Set<(change: SessionChange) => void>();
+
+function readAuth(): z.output<typeof storedAuth> | null {
+  try {
+    return storedAuth.safeParse(JSON.parse(readKey(keys.auth) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The stored login, or null without one or where what is stored cannot be read. */
+export function readSession(): Session | null {
+  const accessToken = readKey(keys.access);
+  const auth = readAuth();
+  if (!accessToken || !auth) return null;
+  const { suspended, ...viewer } = auth;
+  return { viewer, accessToken, refreshToken: readKey(keys.refresh), suspended };
+}
+
+/** Keeps a fresh login. The viewer is written last: other tabs take it as the sign that all is there. */
+export function storeSession(
+  signedIn: Pick<SignedIn, 'user' | 'accessToken' | 'refreshToken' | 'suspended'>,
+): void {
+  writeKey(keys.access, signedIn.accessToken);
+  writeKey(keys.refresh, signedIn.refreshToken);
+  removeKey(LEFT);
+  storeViewer(signedIn.user, 'started', signedIn.suspended?.reason);
+}
+
+/** Keeps how the person who is signed in is called. */
+export function storeViewer(viewer: Person, change: SessionChange = 'renamed', suspended?: string): void {
+  const { userId, username, photo, name } = viewer;
+  writeKey(keys.auth, JSON.stringify({ userId, username, photo, name, suspended }));
+  tell(change);
+}
+
+export function storeAccessToken(accessToken: string): void {
+  writeKey(keys.access, accessToken);
+}
+
+/** Forgets the login; says so only where there was one, so that many failing calls end it once. */
+export function clearSession(change: 'left' | 'ended'): void {
+  const had = Object.values(keys).some((key) => readKey(key) !== null);
+  if (had && change === 'left') writeKey(LEFT, change);
+  for (const key of Object.values(keys)) removeKey(key);
+  if (had) tell(change);
+}
+
+/** Calls back when somebody signs in or out, in this tab or another. Returns what stops it. */
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(change: SessionChange): void {
+  for (const listener of listeners) listener(change);
+}
+
+// Fires only for what other tabs wrote; a null key means that everything was cleared.
+window.addEventListener('storage', (event) => {
+  if (event.key !== keys.auth && event.key !== null) return;
+  const id = readSession()?.viewer.userId;
+  tell(id ? (event.oldValue?.includes(id) ? 'renamed' : 'started') : readKey(LEFT) ? 'left' : 'ended');
+});

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { fillPath } from '../../../contract/core/endpoint.ts';
+
+/** What a call passes, whatever its endpoint. */
+export interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Fills in the defaults of the contract; what it does not accept goes as it is, for the server to name. */
+export function withDefaults(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  return parsed.success ? parsed.data : value;
+}
+
+/** Path and query of a call below its base, e.g. `v1/flick?page=1&limit=15&feed=latest`. */
+export function callUrl(e: Endpoint, input: LooseInput): string {
+  const path = fillPath(e.path, input.params);
+  const search = new URLSearchParams();
+  const query = Object(withDefaults(e.query, input.query)) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,5 +1,0 @@
-import * as contract from '../../contract/site.ts';
-import { call } from './http.ts';
-
-/** Who runs this site. */
-export const getSite = (signal?: AbortSignal) => call(contract.getSite, {}, { signal });

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CircleQuestionMark, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
+import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
+import { MenuParts } from '../../ui/menu/menu-parts.tsx';
+import type { MenuPlace } from '../../ui/menu/menu-props.ts';
+import { useLeave } from '../leave/use-leave.ts';
+import { useReportProblem } from '../shell-context.ts';
+import { themes, useTheme } from '../use-theme.ts';
+
+/** The rows of the account menu. */
+export function AccountOptions(menu: MenuPlace & { label: string }) {
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const isOperator = useOperatorSelf().data?.operator === true;
+  const reportProblem = useReportProblem();
+  const [theme, setTheme] = useTheme();
+  return (
+    <MenuParts
+      {...menu}
+      items={[
+        ...themes.map(({ value, label, icon }) => ({
+          label: `${label} theme`,
+          icon,
+          checked: theme === value,
+          onSelect: () => setTheme(value),
+        })),
+        ...(isOperator
+          ? [{ label: 'Moderation', icon: ShieldCheck, onSelect: () => void navigate({ to: '/operator' }) }]
+          : []),
+        { label: 'Help', icon: CircleQuestionMark, onSelect: () => void navigate({ to: '/help' }) },
+        ...(reportProblem ? [{ label: 'Report a problem', icon: LifeBuoy, onSelect: reportProblem }] : []),
+        { label: 'Log out', icon: LogOut, danger: true, onSelect: () => void leave() },
+      ]}
+    />
+  );
+}

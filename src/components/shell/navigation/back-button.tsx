@@ -1,0 +1,18 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** One step back; to `fallback` where the page was opened directly. */
+export function BackButton({ fallback, className }: { fallback: string; className?: string | undefined }) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <IconButton
+      label="Back"
+      icon={ChevronLeft}
+      className={className}
+      onClick={() => (canGoBack ? router.history.back() : navigate({ to: fallback, replace: true }))}
+    />
+  );
+}

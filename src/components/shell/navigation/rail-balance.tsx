@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Clock3, Eye, EyeOff } from 'lucide-react';
+import { setMoneyHidden, useMoneyHidden } from '../../../queries/money/money-hidden.ts';
+import { walletQueries } from '../../../queries/money/wallet.ts';
+import { Amount } from '../../money/wallet/amount.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** What one has, and what waits in quests. A failure leaves nothing behind: the wallet is a page of its own. */
+export function RailBalance() {
+  const { data: wallet } = useQuery(walletQueries.balance());
+  const isHidden = useMoneyHidden();
+  if (!wallet) return null;
+  const { balances, fundedQuests } = wallet;
+  const { availableBalance, reservedBalance, currency } = balances;
+  return (
+    <section aria-label="Wallet" className="relative rounded-2xl bg-surface p-4 shadow-0">
+      <Link to="/wallet" className="block rounded-lg">
+        <span className="block font-medium text-md text-text-2">Available balance</span>
+        <Amount minor={availableBalance} currency={currency} className="font-bold text-3xl" />
+        {reservedBalance > 0 && (
+          <span className="mt-2 flex items-center gap-1.5 text-md text-text-2">
+            <Clock3 size={16} className="shrink-0 text-reward-text" aria-hidden="true" />
+            <Amount minor={reservedBalance} currency={currency} className="font-bold text-reward-text" />
+            {` reserved in ${fundedQuests === 1 ? '1 quest' : `${fundedQuests} quests`}`}
+          </span>
+        )}
+      </Link>
+      <IconButton
+        label="Hide amounts"
+        icon={isHidden ? EyeOff : Eye}
+        size="s"
+        tip="none"
+        pressed={isHidden}
+        className="absolute! end-3 top-3"
+        onClick={() => setMoneyHidden(!isHidden)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+
+export type Entry = { id: string; title: string };
+
+function EntryList({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ul>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to="."
+            hash={id}
+            replace
+            resetScroll={false}
+            activeOptions={{ includeHash: true }}
+            className="block rounded-lg px-3 py-2 text-md text-text-2 hover:bg-fill hover:text-text"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands on a long page: beside it where there is room, else folded above it. */
+export function Contents({ entries }: { entries: readonly Entry[] }) {
+  const wide = useMediaQuery(TWO_COLUMNS);
+  return (
+    <nav aria-label="On this page" className="reading-contents">
+      {wide ? (
+        <>
+          <p className="px-3 pb-1 font-semibold text-md">On this page</p>
+          <EntryList entries={entries} />
+        </>
+      ) : (
+        <details className="rounded-2xl bg-surface p-1 shadow-0">
+          <summary className="rounded-lg px-3 py-3 font-semibold text-md">On this page</summary>
+          <EntryList entries={entries} />
+        </details>
+      )}
+    </nav>
+  );
+}

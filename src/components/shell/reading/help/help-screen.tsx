@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, SearchX } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { siteQueries } from '../../../../queries/core/site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { AnchorHeading } from '../anchor-heading.tsx';
+import { Blocks } from '../blocks.tsx';
+import { OperatorLines } from '../operator-lines.tsx';
+import { ReadingPage } from '../reading-page.tsx';
+import { count, type Part } from '../text.ts';
+import { answers } from './answers.ts';
+import { findAnswers } from './find-answers.ts';
+
+const CONTACT = { id: 'contact', title: 'Nothing here helps?' };
+
+function Answers({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ id, title, passages }) => (
+    <section key={id} aria-labelledby={id} className="reading-part">
+      <AnchorHeading as="h2" id={id} className="text-2xl">
+        {title}
+      </AnchorHeading>
+      {passages.map((passage) => (
+        <div key={passage.id} className="reading-passage">
+          <AnchorHeading as="h3" id={passage.id} className="text-lg">
+            {passage.title}
+          </AnchorHeading>
+          <Blocks blocks={passage.blocks} place={passage.place} />
+        </div>
+      ))}
+    </section>
+  ));
+}
+
+/** Answers to what people ask, narrowed to what is typed. */
+export function HelpScreen() {
+  const [typed, setTyped] = useState('');
+  // The answers wait for nobody: where it is not known, whom to turn to is left out.
+  const { data: site } = useQuery(siteQueries.own());
+  const found = findAnswers(answers, useDeferredValue(typed));
+  const many = found.reduce((sum, { passages }) => sum + passages.length, 0);
+  const isNarrowed = typed.trim() !== '';
+  return (
+    <ReadingPage
+      title="Help"
+      lead="Answers to what people ask."
+      contents={site ? [...found, CONTACT] : found}
+    >
+      <div className="reading-tool flex flex-col gap-2">
+        <TextField
+          type="search"
+          label="Find an answer"
+          icon={Search}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p role="status" className="text-md text-text-2">
+          {isNarrowed && (many === 0 ? 'No answers' : count(many, 'answer'))}
+        </p>
+      </div>
+      <div className="reading-parts">
+        {many > 0 ? (
+          <Answers parts={found} />
+        ) : (
+          <EmptyState
+            icon={SearchX}
+            title="No answer has these words"
+            text="Try fewer or other words."
+            action={
+              <Button variant="tonal" onClick={() => setTyped('')}>
+                Show all answers
+              </Button>
+            }
+          />
+        )}
+        {site && (
+          <section aria-labelledby={CONTACT.id} className="reading-part">
+            <AnchorHeading as="h2" id={CONTACT.id} className="text-2xl">
+              {CONTACT.title}
+            </AnchorHeading>
+            <OperatorLines site={site} />
+          </section>
+        )}
+      </div>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import type { Site } from '../../../../contract/core/site.ts';
+import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { siteQueries } from '../../../queries/core/site.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingStatus } from '../../ui/skeleton.tsx';
+import { AnchorHeading } from './anchor-heading.tsx';
+import { Blocks } from './blocks.tsx';
+import { OperatorLines } from './operator-lines.tsx';
+import { ReadingPage } from './reading-page.tsx';
+import type { Passage } from './text.ts';
+
+type SiteTextProps = {
+  title: string;
+  lead: string;
+  passages: readonly Passage[];
+  /** Where the text of whoever runs the site stands in place of ours. */
+  ownUrl: (site: Site) => string | null;
+};
+
+const OPERATOR = { id: 'operator', title: 'Who runs this site' };
+
+/** Ours and theirs look alike until the server has said whose holds, so nothing is shown before. */
+export function SiteText({ title, lead, passages, ownUrl }: SiteTextProps) {
+  const { data: site, error, isFetching, refetch } = useQuery(siteQueries.own());
+  if (!site) {
+    return (
+      <ReadingPage title={title} lead={lead}>
+        {error ? (
+          <ErrorState title={error.message} hint={hintFor(error)} retrying={isFetching} onRetry={refetch} />
+        ) : (
+          <LoadingStatus />
+        )}
+      </ReadingPage>
+    );
+  }
+  const own = ownUrl(site);
+  if (own) {
+    const host = new URL(own).host;
+    return (
+      <ReadingPage title={title} lead={lead}>
+        <EmptyState
+          icon={FileText}
+          title={`They stand at ${host}`}
+          text={`${site.operator ?? 'Whoever runs this site'} has texts of their own, which hold here.`}
+          action={
+            <a href={own} rel="noopener" className={buttonStyle('tonal', 'm')}>
+              {`Read at ${host}`}
+            </a>
+          }
+        />
+      </ReadingPage>
+    );
+  }
+  return (
+    <ReadingPage title={title} lead={lead} contents={[...passages, OPERATOR]}>
+      {passages.map(({ id, title: heading, blocks, place }) => (
+        <section key={id} aria-labelledby={id} className="reading-passage">
+          <AnchorHeading as="h2" id={id} className="text-xl">
+            {heading}
+          </AnchorHeading>
+          <Blocks blocks={blocks} place={place} />
+        </section>
+      ))}
+      <section aria-labelledby={OPERATOR.id} className="reading-passage">
+        <AnchorHeading as="h2" id={OPERATOR.id} className="text-xl">
+          {OPERATOR.title}
+        </AnchorHeading>
+        <OperatorLines site={site} />
+      </section>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
+import { liftStartScreen } from '../../lib/browser/start-screen.ts';
+import { hintFor } from '../../lib/forms/failure-hint.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+
+const isChunk = (error: unknown) => Object(error).kind === 'chunk';
+/** A browser may keep answering a failed import from memory: the second try fetches the page anew. */
+let chunkFailures = 0;
+
+/** Stands in for a screen that failed, with the next step and another try. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const [retrying, setRetrying] = useState(false);
+  useLayoutEffect(liftStartScreen, []);
+  const retry = async () => {
+    if (isChunk(error)) {
+      chunkFailures += 1;
+      if (chunkFailures > 1) return location.reload();
+    }
+    setRetrying(true);
+    for (const match of router.state.matches) {
+      const component = router.routesById[match.routeId].options.component as { preload?: () => unknown };
+      await component?.preload?.();
+    }
+    await router.invalidate();
+    setRetrying(false);
+    reset();
+  };
+  const known = error instanceof Error && 'kind' in error;
+  const title = known ? error.message : 'This screen could not be shown';
+  return (
+    <div className="mx-auto max-w-160 px-4 py-12">
+      <ErrorState title={title} hint={hintFor(error)} onRetry={retry} retrying={retrying} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+
+/** Boxes where a screen's code is still on its way. */
+export function RoutePending() {
+  return (
+    <div className="mx-auto flex w-full max-w-140 flex-col gap-4 px-4 py-6">
+      <LoadingStatus />
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="aspect-4/5 w-full" />
+    </div>
+  );
+}

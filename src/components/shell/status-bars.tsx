@@ -1,0 +1,44 @@
+import { firstPicture } from '../../lib/media/first-picture.ts';
+import { useShownDataTime, useSlowRead } from '../../queries/core/waiting.ts';
+import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
+import { OfflineBar } from '../ui/offline-bar.tsx';
+import { useOnline } from '../ui/use-online.ts';
+
+const lateCode = lazyCode(async () => {
+  await firstPicture();
+  return (await import('./toasts/late-hosts.tsx')).LateHosts;
+});
+
+/** Says above every screen that there is no network, or that an answer takes long; brings in late what runs beside them. */
+export function StatusBars() {
+  // Where it cannot be fetched the app does without until the next start.
+  const LateHosts = useLateCode(lateCode);
+  return (
+    <>
+      <StatusBar />
+      {LateHosts && <LateHosts />}
+    </>
+  );
+}
+
+function StatusBar() {
+  const online = useOnline();
+  const slow = useSlowRead();
+  const since = useShownDataTime();
+  if (!online) {
+    return (
+      <div data-status-bar className="sticky top-0 z-30">
+        <OfflineBar since={since} />
+      </div>
+    );
+  }
+  return slow ? (
+    <p
+      data-status-bar
+      role="status"
+      className="sticky top-0 z-30 grid h-11 place-items-center bg-info-soft px-4 text-info text-md"
+    >
+      This takes longer than usual. Still trying.
+    </p>
+  ) : null;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { afterFirstPicture } from '../../../lib/media/first-picture.ts';
+import { lazyCode, useLazyCode } from '../lazy-code.ts';
+import type { DialogProps } from './dialog-props.ts';
+
+/** For screens that cannot go on without a dialog, to fetch it while there is a network. */
+export const dialogCode = lazyCode(() => import('./dialog-parts.tsx').then((module) => module.DialogParts));
+
+/**
+ * A dialog from 768 px on, below that a sheet at the foot of the screen. The first field, else the
+ * close button, gets the focus, and the opener gets it back. Esc, Back, a press outside and, on
+ * sheets, dragging down close it.
+ */
+export function Dialog(props: DialogProps) {
+  const [used, setUsed] = useState(props.open);
+  if (props.open && !used) setUsed(true);
+  // Where a dialog may open its code comes while nothing else does, so that it opens at once.
+  useEffect(() => afterFirstPicture(dialogCode.prefetch), []);
+  const Parts = useLazyCode(dialogCode, used, () => {
+    setUsed(false);
+    props.onOpenChange(false);
+  });
+  return Parts && <Parts {...props} />;
+}

@@ -1,0 +1,64 @@
+import {
+  type ComponentType,
+  cloneElement,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
+import { type LazyCode, useLazyCode } from '../lazy-code.ts';
+import type { MenuPlace } from './menu-props.ts';
+
+type TriggerProps = {
+  ref?: RefObject<HTMLButtonElement | null>;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'menu' | 'dialog';
+  'aria-expanded'?: boolean;
+};
+
+type LazyMenuProps<Content extends object> = {
+  /** A button of ours; it gets what opens the menu. */
+  trigger: ReactElement;
+  side?: MenuPlace['side'] | undefined;
+  align?: MenuPlace['align'] | undefined;
+  /** The menu itself, fetched on the way to its button. */
+  code: LazyCode<ComponentType<Content & MenuPlace>>;
+  /** What the menu needs beside its place. */
+  content: Content;
+};
+
+/** A button that stands at once, and its menu, whose code comes when somebody is about to open it. */
+export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) {
+  const { trigger, side = 'bottom', align = 'end', code, content } = props;
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const Menu = useLazyCode(code, used, () => {
+    setUsed(false);
+    setOpen(false);
+  });
+  const button = cloneElement(trigger as ReactElement<TriggerProps>, {
+    ref: anchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerEnter: code.prefetch,
+    onFocus: code.prefetch,
+    onClick: ({ currentTarget }) => {
+      // Inside `main` the menu belongs to a landmark; while a dialog stands, `main` cannot be reached.
+      setContainer(currentTarget.closest('[role$=dialog]') ? null : document.getElementById('main'));
+      setUsed(true);
+      setOpen(!open);
+    },
+  });
+  const place: MenuPlace = { open, onOpenChange: setOpen, anchor, container, side, align };
+  return (
+    <>
+      {button}
+      {Menu && <Menu {...content} {...place} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { CHUNK_TIMEOUT_MS } from '../../../contract/core/reading-limits.ts';
+
+/** A piece of the app's code did not come: no network, too slow, or replaced by a newer version. */
+export class ChunkError extends Error {
+  override name = 'ChunkError';
+  readonly kind = 'chunk';
+}
+
+/** Bounds the wait for a code chunk. The build wraps every dynamic import of the app in it. */
+export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause?: unknown) => reject(new ChunkError('This part could not be loaded', { cause }));
+    const timer = setTimeout(fail, CHUNK_TIMEOUT_MS);
+    load()
+      .then(resolve, fail)
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,58 @@
+import { countryCodes } from '../../../contract/core/countries.ts';
+
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  name: string;
+}
+
+/** Letters alone, so that "cote" finds Côte d’Ivoire. */
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, ' ').toLowerCase();
+
+let named: Country[] | null = null;
+
+/** All countries in the order of their English names. */
+export function allCountries(): readonly Country[] {
+  if (named) return named;
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const { compare } = new Intl.Collator('en');
+  named = countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name));
+  return named;
+}
+
+export function countryName(code: string): string {
+  return allCountries().find((country) => country.code === code)?.name ?? code;
+}
+
+/** The country this browser is set to, as a first guess; null where it names none. */
+export function likelyCountry(languages: readonly string[]): string | null {
+  for (const language of languages) {
+    const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase();
+    if (region && countryCodes.includes(region)) return region;
+  }
+  return null;
+}
+
+/** Countries that fit what was typed: first those whose name begins with it, then those with such a word. */
+export function findCountries<C extends Country>(
+  countries: readonly C[],
+  typed: string,
+  moreOf: (country: C) => string = () => '',
+): C[] {
+  const wanted = plain(typed.trim());
+  if (wanted === '') return [...countries];
+  const begins = countries.filter(({ name }) => plain(name).startsWith(wanted));
+  const others = countries.filter(
+    (country) =>
+      !begins.includes(country) &&
+      (plain(country.name)
+        .split(/[\s(&-]+/)
+        .some((word) => word.startsWith(wanted)) ||
+        plain(country.code) === wanted ||
+        moreOf(country).replace('+', '').startsWith(wanted.replace('+', ''))),
+  );
+  return [...begins, ...others];
+}

@@ -1,0 +1,57 @@
+import { CURRENCY } from '../../../contract/money/money.ts';
+
+/** The sign of what goes out: a real minus, as wide as the plus. */
+const MINUS = '\u2212';
+
+const made = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = currency + JSON.stringify(options);
+  const known = made.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options });
+  made.set(key, format);
+  return format;
+}
+
+/**
+ * The amount without its sign as an exact decimal, cut from the digits of the whole number: 128450 is
+ * "1284.50". No division, so no fraction of a cent can come or go.
+ */
+function decimalOf(minor: number, currency: string): Intl.StringNumericLiteral {
+  const places = formatOf(currency, {}).resolvedOptions().maximumFractionDigits ?? 0;
+  const digits = String(Math.abs(minor)).padStart(places + 1, '0');
+  const point = digits.length - places;
+  const text = places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return text as Intl.StringNumericLiteral;
+}
+
+const signOf = (minor: number) => (minor < 0 ? MINUS : '');
+
+/** An amount of minor units: $1,284.50, or \u2212$300.00 where it is below zero. */
+export function formatMoney(minor: number, currency = CURRENCY): string {
+  return signOf(minor) + formatOf(currency, {}).format(decimalOf(minor, currency));
+}
+
+/** A movement, which says its direction: +$25.00, \u2212$300.00. Nothing has no direction. */
+export function formatChange(minor: number, currency = CURRENCY): string {
+  return (minor > 0 ? '+' : '') + formatMoney(minor, currency);
+}
+
+/** The same in words, for screen readers that drop signs: minus 300 dollars, 25.50 dollars. */
+export function spokenMoney(minor: number, currency = CURRENCY): string {
+  const options = { currencyDisplay: 'name', trailingZeroDisplay: 'stripIfInteger' } as const;
+  const words = formatOf(currency, options).format(decimalOf(minor, currency)).replace(' US ', ' ');
+  return minor < 0 ? `minus ${words}` : words;
+}
+
+/** A movement in words: plus 25 dollars. */
+export function spokenChange(minor: number, currency = CURRENCY): string {
+  return (minor > 0 ? 'plus ' : '') + spokenMoney(minor, currency);
+}
+
+/** An amount on a ticket or an axis: $25, or $25.50 where it is not whole. */
+export function formatTicket(minor: number, currency = CURRENCY): string {
+  const options = { trailingZeroDisplay: 'stripIfInteger' } as const;
+  return signOf(minor) + formatOf(currency, options).format(decimalOf(minor, currency));
+}

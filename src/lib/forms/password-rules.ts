@@ -1,0 +1,22 @@
+import { limits } from '../../../contract/core/limits.ts';
+
+const bare = (text: string) => text.toLowerCase().replace(/\s/g, '');
+
+/** Whether a password has enough characters, and not too many. */
+export function isLongEnough(password: string): boolean {
+  return password.length >= limits.password.min && password.length <= limits.password.max;
+}
+
+/** Whether a password is one of the words that everybody knows of its person; the part before @ counts too. */
+export function isOwnWord(password: string, own: readonly string[]): boolean {
+  const words = own.flatMap((word) => [word, ...(word.includes('@') ? [word.split('@', 1).join('')] : [])]);
+  return password !== '' && words.some((word) => word !== '' && bare(word) === bare(password));
+}
+
+/** What keeps a password from being sent, as the fix in words; undefined where nothing does. */
+export function passwordProblem(password: string, own: readonly string[]): string | undefined {
+  const { min, max } = limits.password;
+  if (password.length < min) return `Passwords need ${min} characters or more.`;
+  if (password.length > max) return `Use ${max} characters or fewer.`;
+  return isOwnWord(password, own) ? 'Use something other than your name, username or contact.' : undefined;
+}

@@ -1,0 +1,56 @@
+import {
+  AsYouType,
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import { phone } from '../../../contract/auth/contact.ts';
+import { allCountries, type Country, countryName, likelyCountry } from '../format/country-names.ts';
+
+/** What the contract asks of a phone, its dialling code included. */
+const FEWEST_DIGITS = 10;
+
+/** Countries that have telephone numbers, with their dialling codes; those with short ones too, so that it can be said. */
+export function diallingCountries(): (Country & { note: string })[] {
+  return allCountries().flatMap((country) =>
+    isSupportedCountry(country.code)
+      ? [{ ...country, note: `+${getCountryCallingCode(country.code as CountryCode)}` }]
+      : [],
+  );
+}
+
+/** The country of a browser as a first guess, where it is one of those. */
+export function likelyDiallingCountry(languages: readonly string[]): string {
+  const likely = likelyCountry(languages);
+  return likely && isSupportedCountry(likely) ? likely : 'US';
+}
+
+interface TypedPhone {
+  text: string;
+  /** Another country, where the number names it by its dialling code. */
+  country: string;
+}
+
+/** What was typed with the usual gaps of its country; kept as it is where the end was not typed on. */
+export function formatPhone(typed: string, before: string, country: string): TypedPhone {
+  const format = new AsYouType(country as CountryCode);
+  const formatted = format.input(typed);
+  const named = typed.trim().startsWith('+') ? format.getCountry() : undefined;
+  const grows = typed.length > before.length && typed.startsWith(before.slice(0, -1));
+  return { text: grows ? formatted : typed, country: named && isSupportedCountry(named) ? named : country };
+}
+
+/** The number in E.164, or null where it is none. */
+export function readPhone(typed: string, country: string): string | null {
+  const number = parsePhoneNumberFromString(typed, country as CountryCode);
+  return number?.isValid() && phone.safeParse(number.number).success ? number.number : null;
+}
+
+/** Why what was typed is no number we take, as the fix in words. */
+export function phoneProblem(typed: string, country: string): string {
+  if (parsePhoneNumberFromString(typed, country as CountryCode)?.isValid()) {
+    return `Use a number of ${FEWEST_DIGITS} digits or more, with its country code, or an email address.`;
+  }
+  return `Enter a phone number of ${countryName(country)}, or start with + and its code.`;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { contactType } from '../../../contract/auth/contact.ts';
+import { holdTabKey, readTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from './tab-storage.ts';
+import { tabStore } from './tab-store.ts';
+
+const draftSchema = z.object({
+  contact: z.optional(z.string()),
+  contactType: z.optional(contactType),
+  name: z.optional(z.string()),
+  dob: z.optional(z.string()),
+  country: z.optional(z.string()),
+  username: z.optional(z.string()),
+  /** Shows the server that a name held by the sign-up before is held by this one. */
+  hold: z.optional(z.string()),
+  /** What stands in the fields, by field, whether it was sent or not. */
+  typed: z.record(z.string(), z.string()),
+});
+export type SignUpDraft = z.output<typeof draftSchema>;
+
+export type SignUpPath = '/signup' | '/signup/personal' | '/signup/username' | '/signup/password';
+
+/** All of a sign-up that outlives a reload; the password is not part of it. */
+const store = tabStore(SIGN_UP_KEY, draftSchema);
+
+export function readDraft(): SignUpDraft {
+  return store.read() ?? { typed: {} };
+}
+
+export function changeDraft(patch: Partial<Omit<SignUpDraft, 'typed'>>): SignUpDraft {
+  const next = { ...readDraft(), ...patch };
+  store.keep(next);
+  return next;
+}
+
+/** Keeps what stands in a field. */
+export function keepTyped(field: string, text: string): void {
+  const draft = readDraft();
+  store.keep({ ...draft, typed: { ...draft.typed, [field]: text } });
+}
+
+/** The password is never stored: it is asked for again after a reload. */
+export const draftPassword = {
+  read: () => readTabKey(SIGN_UP_PASSWORD_KEY) ?? '',
+  keep: (password: string) => holdTabKey(SIGN_UP_PASSWORD_KEY, password),
+};
+
+/** The first step whose answers are still missing; the password, once all others are there. */
+export function firstMissing(draft: SignUpDraft): SignUpPath {
+  if (!draft.contact || !draft.contactType) return '/signup';
+  if (!draft.name || !draft.dob || !draft.country) return '/signup/personal';
+  return draft.username ? '/signup/password' : '/signup/username';
+}

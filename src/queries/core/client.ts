@@ -1,0 +1,69 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/core/error.ts';
+import { type ToastAction, toast } from '../../lib/browser/toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Its first page is kept on the device for the next visit. */
+      keep?: boolean;
+    };
+    mutationMeta: {
+      /** Says nothing on failure: the form or row shows it itself. */
+      silent?: boolean;
+      /** Names the button of the failure's toast, which repeats the mutation. */
+      retryLabel?: string;
+    };
+  }
+}
+
+/** How long what was read counts as fresh, in milliseconds. */
+export const STALE = {
+  /** Lists that grow at the top. */
+  list: 30_000,
+  /** One thing that others may change. */
+  detail: 60_000,
+  /** What hardly changes while somebody types. */
+  search: 5 * 60_000,
+} as const;
+
+const RETRIES = 2;
+
+/** Repeats reads that got no answer or a failing one, at most twice; a refusal is never repeated. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= RETRIES || !(error instanceof ApiError)) return false;
+  return error.kind === 'network' || (error.kind === 'http' && (error.status ?? 0) >= 500);
+}
+
+/** Pause before a repeat, in milliseconds: 1 s, then 3 s, or what the server asked for up to 10 s. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfter : null;
+  return asked === null ? 1_000 * 3 ** failures : Math.min(asked, 10) * 1_000;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, variables, _result, mutation) => {
+        if (mutation.meta?.silent) return;
+        const label = mutation.meta?.retryLabel;
+        const again: ToastAction | undefined = label
+          ? { label, onPress: () => void mutation.execute(variables).catch(() => undefined) }
+          : undefined;
+        toast.failure(error.message, again && { action: again });
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // A paused request raises no error: without a network it is tried, and fails in words.
+        networkMode: 'always',
+        retry: shouldRetry,
+        retryDelay,
+        staleTime: STALE.list,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: (query) => query.state.status === 'error',
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

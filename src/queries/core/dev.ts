@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
+import {
+  actInSandbox,
+  advanceClock,
+  listOutbox,
+  mailPage,
+  readClock,
+  sendTestPush,
+} from '../../api/core/dev.ts';
+import { deviceToken } from '../../api/core/device-token.ts';
+import { toast } from '../../lib/browser/toast.ts';
+
+const OUTBOX_EVERY_MS = 3_000;
+const CLOCK_EVERY_MS = 30_000;
+
+export const devQueries = {
+  /** The messages that left the house, newest first, as they come; a mail with the address of its page. */
+  outbox: () =>
+    queryOptions({
+      queryKey: ['dev', 'outbox'],
+      queryFn: async ({ signal }) =>
+        (await listOutbox(signal)).messages.map(({ html, ...message }) => ({
+          ...message,
+          page: html ? mailPage(message.id) : null,
+        })),
+      refetchInterval: (query) => (query.state.status === 'error' ? false : OUTBOX_EVERY_MS),
+    }),
+
+  /** What the server's clock says, and whether its bank is played. */
+  clock: () =>
+    queryOptions({
+      queryKey: ['dev', 'clock'],
+      queryFn: ({ signal }) => readClock(signal),
+      staleTime: 0,
+      refetchInterval: (query) => (query.state.status === 'error' ? false : CLOCK_EVERY_MS),
+    }),
+};
+
+/** Moves the server's clock forward by seconds; what was read before is old then. */
+export function useAdvanceClock() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: advanceClock,
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Has the played bank do something; money may have moved by it. The page says what came of it. */
+export function useActInSandbox() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: actInSandbox,
+    onSettled: () => client.invalidateQueries(),
+    meta: { silent: true },
+  });
+}
+
+/** Has a push sent to this browser, and to whatever else the person is logged in with. */
+export function useTestPush() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      if (deviceToken() === NO_DEVICE_TOKEN) {
+        throw new Error('Push is off in this browser. Turn it on in Settings first.');
+      }
+      return sendTestPush();
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return client.invalidateQueries({ queryKey: devQueries.outbox().queryKey });
+    },
+  });
+}

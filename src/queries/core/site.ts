@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as api from '../../api/core/site.ts';
+
+export const siteQueries = {
+  /** Who runs this site, which changes with a restart of the server at most. */
+  own: () =>
+    queryOptions({
+      queryKey: ['site'] as const,
+      queryFn: async ({ signal }) => (await api.getSite(signal)).site,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

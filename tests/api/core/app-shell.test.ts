@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { registerErrors } from '../../../server/core/http/errors.ts';
+import { newId } from '../../../server/core/ids.ts';
+import { registerAppShell } from '../../../server/core/web/app-shell.ts';
+import type { LinkPreview } from '../../../server/flicks/link-preview.ts';
+import { person } from '../../support/factories.ts';
+import { flick, words } from '../../support/flicks/content.ts';
+import { quest } from '../../support/quests/quests.ts';
+import { testApp } from '../../support/test-app.ts';
+
+const HTML = `<!doctype html><html><head><title>Flickquest</title>
+<meta name="description" content="An open place." /></head><body><div id="root"></div></body></html>`;
+const CODE = 'export const answer = 42;';
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'flickquest-shell-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function writeBuild(folder: string): Promise<void> {
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  const files: [string, string | Buffer][] = [
+    ['index.html', HTML],
+    ['csp.json', '{}'],
+    ['.vite/manifest.json', '{}'],
+    ['sw.js', 'self.addEventListener("fetch", () => {});'],
+    ['assets/index-abc123.js', CODE],
+    ['assets/index-abc123.js.br', brotliCompressSync(CODE)],
+  ];
+  for (const [name, content] of files) await writeFile(join(folder, name), content);
+}
+
+async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
+  const folder = await makeFolder();
+  if (build) await writeBuild(folder);
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  registerErrors(app);
+  app.get('/api/health', async () => 'fine');
+  const flick = async (id: string) => previews[id] ?? null;
+  const previewOf = { flick, quest: async () => null };
+  await registerAppShell(app, { folder, publicUrl: 'https://flicks.example', previewOf });
+  return { app };
+}
+
+test('every address that a browser opens gets the app', async () => {
+  const { app } = await shell();
+  for (const url of [
+    '/',
+    '/home',
+    '/login?next=%2Fhome',
+    '/profile/ana.b',
+    '/hashtag/a%2Fb',
+    '/no/such/page',
+  ]) {
+    const answer = await app.inject({ url, headers: browser });
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 200, HTML]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+  }
+});
+
+test('what belongs to the server never falls through to the app', async () => {
+  const { app } = await shell();
+  for (const url of [
+    '/api',
+    '/api/nothing',
+    '/payments/v1/x',
+    '/media/x',
+    '/upload/x',
+    '/assets/gone-1.js',
+  ]) {
+    const answer = await app.inject({ url, headers: browser });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
+  }
+  for (const url of [
+    '/favicon.ico',
+    '/index.html',
+    '/csp.json',
+    '/.vite/manifest.json',
+    '/assets/index-abc123.js.br',
+  ]) {
+    expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(404);
+  }
+  expect((await app.inject({ method: 'POST', url: '/home', headers: browser })).statusCode).toBe(404);
+});
+
+test('the page is compressed and asked for again by its tag', async () => {
+  const { app } = await shell();
+  const br = await app.inject({ url: '/home', headers: { ...browser, 'accept-encoding': 'gzip, br' } });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(HTML);
+  const zip = await app.inject({ url: '/home', headers: { ...browser, 'accept-encoding': 'gzip, br;q=0' } });
+  expect(gunzipSync(zip.rawPayload).toString()).toBe(HTML);
+  const known = { ...browser, 'if-none-match': String(br.headers.etag) };
+  expect((await app.inject({ url: '/home', headers: known })).statusCode).toBe(304);
+});
+
+test('hashed files are kept for a year, the rest is asked for again', async () => {
+  const { app } = await shell();
+  const asset = await app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+  });
+  expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(CODE);
+  expect((await app.inject('/assets/index-abc123.js')).body).toBe(CODE);
+  expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('before the first build the page says what to do', async () => {
+  const { app } = await shell({}, false);
+  const before = await app.inject({ url: '/home', headers: browser });
+  expect([before.statusCode, before.body]).toEqual([503, expect.stringContaining('npm run build')]);
+});
+
+test('a public flick brings its preview, with every sign in it harmless', async () => {
+  const id = newId(new Date());
+  const title = `"Ana" <script>alert(1)</script> $& on Flickquest`;
+  const image = { url: '/media/public/a.webp?t=1', width: 800, height: 1_000 };
+  const { app } = await shell({ [id]: { title, description: `It's $' "new" & </head>`, image } });
+  const { body, statusCode } = await app.inject({ url: `/flick/${id}`, headers: browser });
+  expect(statusCode).toBe(200);
+  const safe = '&quot;Ana&quot; &lt;script&gt;alert(1)&lt;/script&gt; $&amp; on Flickquest';
+  expect(body).toContain(`<title>${safe}</title>`);
+  expect(body).toContain(`<meta property="og:title" content="${safe}" />`);
+  expect(body).toContain(
+    `<meta name="description" content="It&#39;s $&#39; &quot;new&quot; &amp; &lt;/head&gt;" />`,
+  );
+  expect(body).toContain(
+    '<meta property="og:image" content="https://flicks.example/media/public/a.webp?t=1" />',
+  );
+  expect(body).toContain('<meta property="og:image:width" content="800" />');
+  expect(body).toContain(`<link rel="canonical" href="https://flicks.example/flick/${id}" />`);
+  expect(body).not.toContain('<script>alert');
+  expect(body.match(/<\/head>/g)).toHaveLength(1);
+  expect(body.match(/<title>/g)).toHaveLength(1);
+  expect(body).toContain('<div id="root"></div>');
+});
+
+test('a flick that is not public and one that never was look the same', async () => {
+  const appFolder = await makeFolder();
+  await writeBuild(appFolder);
+  const t = await testApp({ deps: { appFolder } });
+  const author = await person(t, { name: 'Ana Test' });
+  const open = await flick(t, author, { description: words('Seen by everyone') });
+  const closed = await flick(t, author, { audience: 'followers', description: words('For friends') });
+  const gone = newId(t.clock.now());
+
+  const page = (path: string) => t.app.inject({ url: `/flick/${path}`, headers: browser });
+  const shown = await page(open);
+  expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('Seen by everyone')]);
+  expect(shown.body).toContain('<title>Ana Test on Flickquest</title>');
+  expect(shown.body).toContain(`content="${t.config.publicUrl}/media/public/test/${open}.webp?t=`);
+  const [hidden, never, nonsense] = [await page(closed), await page(gone), await page('nonsense')];
+  expect([hidden.statusCode, never.statusCode, nonsense.statusCode]).toEqual([404, 404, 404]);
+  expect(hidden.body).toBe(never.body);
+  expect(nonsense.body).toBe(never.body);
+});
+
+test('a quest brings its preview at the address that is passed on; one that nobody sees has none', async () => {
+  const appFolder = await makeFolder();
+  await writeBuild(appFolder);
+  const t = await testApp({ deps: { appFolder } });
+  const owner = await person(t, { name: 'Ana Test' });
+  const media = [
+    { type: 'photo' as const, width: 8, height: 6, key: 'public/test/door.webp', madeAt: t.clock.now() },
+  ];
+  const { id } = await quest(t, owner, { title: 'Pour "over"', description: 'One take.', media });
+  const page = (path: string) => t.app.inject({ url: `/quest/${path}`, headers: browser });
+  const shown = await page(id);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain('<title>Pour &quot;over&quot;, a quest by Ana Test</title>');
+  expect(shown.body).toContain('<meta property="og:description" content="One take." />');
+  expect(shown.body).toContain(`content="${t.config.publicUrl}/media/public/test/door.webp?t=`);
+  expect(shown.body).toContain(`<link rel="canonical" href="${t.config.publicUrl}/quest/${id}" />`);
+
+  await t.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', owner.id).execute();
+  const [hidden, never] = [await page(id), await page(newId(t.clock.now()))];
+  expect([hidden.statusCode, never.statusCode]).toEqual([404, 404]);
+  expect(hidden.body).toBe(never.body);
+  const member = await t.app.inject({ url: `/quests/${id}`, headers: browser });
+  expect([member.statusCode, member.body]).toEqual([200, HTML]);
+});
+
+test('a slash at the end of a flick’s address changes nothing', async () => {
+  const id = newId(new Date());
+  const { app } = await shell({ [id]: { title: 'Ana', description: 'Light', image: null } });
+  const [plain, slashed] = [
+    await app.inject({ url: `/flick/${id}`, headers: browser }),
+    await app.inject({ url: `/flick/${id}/`, headers: browser }),
+  ];
+  expect([slashed.statusCode, slashed.body]).toEqual([200, plain.body]);
+  const hidden = await app.inject({ url: `/flick/${newId(new Date())}/`, headers: browser });
+  expect(hidden.statusCode).toBe(404);
+});

@@ -1,0 +1,75 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../../contract/core/endpoint.ts';
+import { registerCompression } from '../../../server/core/http/compression.ts';
+import { route } from '../../../server/core/http/route.ts';
+import { bareApp } from '../../support/bare-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+  return () => house.close();
+});
+
+const text = 'a flick of waves '.repeat(1_000);
+const common = { path: '/v1/text', access: 'public', summary: '', fallback: '' } as const;
+const data = z.object({ text: z.string() });
+const read = endpoint({ ...common, method: 'GET', data });
+const write = endpoint({ ...common, method: 'POST', data });
+
+const answering = (said = text) =>
+  bareApp(house, (api) => {
+    registerCompression(api);
+    route(api, read, async () => ({ text: said }));
+    route(api, write, async () => ({ text: said }));
+  });
+
+const ask = (method: 'GET' | 'POST', accepted: string | undefined, app = answering()) =>
+  app.inject({
+    method,
+    url: '/api/v1/text',
+    headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+  });
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+])('what is read comes as the caller likes it: %s', async (accepted, encoding, open) => {
+  const answer = await ask('GET', accepted);
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(answer.rawPayload.length).toBeLessThan(text.length / 5);
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+  expect(JSON.parse(open(answer.rawPayload).toString())).toEqual({ success: true, data: { text } });
+});
+
+test.each([undefined, 'identity', 'br;q=0'])('and plain for who accepts %s', async (accepted) => {
+  const answer = await ask('GET', accepted);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.headers.vary).toBe('accept-encoding');
+  expect(answer.json().data.text).toBe(text);
+});
+
+test('what is written is answered plainly, and so is what is short', async () => {
+  const written = await ask('POST', 'br');
+  expect(written.headers['content-encoding']).toBeUndefined();
+  expect(written.json().data.text).toBe(text);
+  const short = await ask('GET', 'br', answering('short'));
+  expect(short.headers['content-encoding']).toBeUndefined();
+  expect(short.json().data.text).toBe('short');
+});
+
+test('the running house does so, and says whatever else its answer depends on', async () => {
+  const origins = ['https://a.example', 'https://b.example'];
+  const shared = await startTestApp({ config: { corsOrigins: origins } });
+  const headers = { 'accept-encoding': 'br', origin: origins[1] };
+  const contract = await shared.app.inject({ url: '/api/docs/openapi.json', headers });
+  await shared.close();
+  expect(contract.headers).toMatchObject({
+    'content-encoding': 'br',
+    'access-control-allow-origin': origins[1],
+    vary: 'Origin, accept-encoding',
+  });
+});

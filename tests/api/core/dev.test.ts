@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { person, uniqueName } from '../../support/factories.ts';
+import { lettersTo } from '../../support/notifications/letters.ts';
+import { call, testApp } from '../../support/test-app.ts';
+
+test('a mail of the outbox is a page that runs nothing and that only this app may frame', async () => {
+  const t = await testApp();
+  const contact = `${uniqueName()}@example.org`;
+  await t.messaging.messenger.queue(
+    t.database.db,
+    { contact, contactType: 'email' },
+    { kind: 'password-changed', name: '<b>Ana</b>', at: t.clock.now() },
+  );
+  t.messaging.messenger.soon();
+  const [letter] = await lettersTo(t, contact);
+  const page = await call(t.app, 'GET', `/api/dev/mail/${letter?.id}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain('sandbox allow-popups');
+  expect(policy).not.toContain('script-src');
+  expect(page.body).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+  expect((await call(t.app, 'GET', '/api/dev/mail/unknown')).statusCode).toBe(404);
+});
+
+test('the clock says what time it is before and after it is moved, and whether the bank is played', async () => {
+  const t = await testApp({ config: { devTools: true, payments: 'sandbox' } });
+  const read = async () => (await call(t.app, 'GET', '/api/dev/clock')).json().data;
+  const before = await read();
+  await call(t.app, 'POST', '/api/dev/clock', { body: { advance: 14 * 86_400 } });
+  const after = await read();
+  expect(Math.round((Date.parse(after.now) - Date.parse(before.now)) / 86_400_000)).toBe(14);
+  expect([before.sandbox, after.sandbox]).toEqual([true, true]);
+  const other = await testApp({ config: { devTools: true, payments: null } });
+  expect((await call(other.app, 'GET', '/api/dev/clock')).json().data.sandbox).toBe(false);
+});
+
+test('outside demo and development there is no outbox, and nothing may be framed', async () => {
+  const t = await testApp({ config: { devTools: false, payments: null } });
+  for (const path of ['/api/dev/outbox', '/api/dev/mail/x', '/api/dev/clock']) {
+    expect((await call(t.app, 'GET', path)).statusCode).toBe(404);
+  }
+  const { accessToken: token } = await person(t);
+  for (const [url, body] of [
+    ['/api/dev/clock', { advance: 60 }],
+    ['/payments/v1/sandbox/act', { action: 'fail_payout' }],
+  ] as const) {
+    expect((await call(t.app, 'POST', url, { token, body })).json().message).toBe(
+      'There is nothing at this address.',
+    );
+  }
+  const { headers } = await call(t.app, 'GET', '/api/health');
+  expect(String(headers['content-security-policy'])).not.toContain('frame-src');
+});

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, fillPath } from '../../../contract/core/endpoint.ts';
+import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { createTokens } from '../../../server/auth/sessions/tokens.service.ts';
+import { newId } from '../../../server/core/ids.ts';
+import { person, session } from '../../support/factories.ts';
+import { call, startTestApp, TEST_SECRET, type TestApp } from '../../support/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+  return () => house.close();
+});
+
+const label = (e: Endpoint) => `${e.method} ${e.path}`;
+
+function ask(e: Endpoint, token?: string) {
+  const names = [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const params = Object.fromEntries(names.map((name) => [name, newId(house.clock.now())]));
+  return call(house.app, e.method, `/${e.base}/${fillPath(e.path, params)}`, {
+    ...(token === undefined ? {} : { token }),
+    ...(e.method === 'GET' || e.method === 'DELETE' ? {} : { body: {} }),
+  });
+}
+
+/** Whether a call is turned away for who asks; what it answers otherwise is its own business. */
+async function refused(e: Endpoint, token?: string): Promise<boolean> {
+  const { statusCode } = await ask(e, token);
+  expect(statusCode, label(e)).toBeLessThan(500);
+  return statusCode === 401;
+}
+
+/** `revalidate` answers 401 for its refresh token, which an empty body never reaches. */
+async function table(token: string | undefined): Promise<Record<string, boolean>> {
+  const rows: Record<string, boolean> = {};
+  for (const e of house.app.house.endpoints) rows[label(e)] = await refused(e, token);
+  return rows;
+}
+
+const expected = (when: (e: Endpoint) => boolean) =>
+  Object.fromEntries(house.app.house.endpoints.map((e) => [label(e), when(e)]));
+const badTokenRefused = (e: Endpoint) => e.access !== 'public' || e.method === 'GET';
+
+describe('every endpoint, by who asks', () => {
+  test('nobody: all but the public ones are closed', async () => {
+    expect(await table(undefined)).toEqual(expected((e) => e.access !== 'public'));
+  });
+
+  test('a live session: all are open', async () => {
+    const { accessToken } = await person(house);
+    expect(await table(accessToken)).toEqual(expected(() => false));
+  });
+
+  test('an ended session', async () => {
+    const ann = await person(house);
+    await call(house.app, 'POST', '/api/logout', { body: { refreshToken: ann.refreshToken } });
+    expect(await table(ann.accessToken)).toEqual(expected(badTokenRefused));
+  });
+
+  test.each(['pending', 'deactivated', 'deleting'] as const)('a %s person', async (state) => {
+    const ann = await person(house, { state });
+    expect(await table(ann.accessToken)).toEqual(expected(badTokenRefused));
+  });
+
+  test('a suspended person: what a visitor may do, and reading the wallet', async () => {
+    const ann = await person(house, { state: 'suspended' });
+    const open: string[] = [];
+    for (const e of house.app.house.endpoints) {
+      const answer = await ask(e, ann.accessToken);
+      if (answer.statusCode === 403 && answer.json().code === 'suspended') continue;
+      expect(answer.statusCode, label(e)).not.toBe(401);
+      if (e.access !== 'public') open.push(label(e));
+    }
+    expect(open.sort()).toEqual(['GET /v1/balance', 'GET /v1/transaction']);
+    const token = ann.accessToken;
+    const statement = await call(house.app, 'GET', '/payments/v1/transaction.csv', { token });
+    expect(statement.statusCode).toBe(200);
+    const events = await call(house.app, 'GET', `/api${EVENTS_PATH}`, { token });
+    expect([events.statusCode, events.json().code]).toEqual([403, 'suspended']);
+  });
+
+  test('an expired token, to the second', async () => {
+    const ann = await person(house);
+    const { accessToken } = await session(house, ann.id);
+    const soon = await session(house, ann.id);
+    house.clock.advance(15 * 60 - 1);
+    expect((await ask(memberRoute(), soon.accessToken)).statusCode).not.toBe(401);
+    house.clock.advance(1);
+    expect(await table(accessToken)).toEqual(expected(badTokenRefused));
+  });
+});
+
+/** Any closed endpoint, else the health check: both refuse a bad token. */
+function memberRoute(): Endpoint {
+  const endpoints = house.app.house.endpoints;
+  const found = endpoints.find((e) => e.access === 'member') ?? endpoints[0];
+  if (!found) throw new Error('no endpoints');
+  return found;
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
+const signed = (header: object, payload: object, secret = TEST_SECRET, hash = 'sha256') => {
+  const text = `${encode(header)}.${encode(payload)}`;
+  return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
+};
+
+describe('tampered tokens', () => {
+  test('none opens any closed endpoint or a public read', async () => {
+    const ann = await person(house);
+    const ben = await person(house);
+    const good = createTokens(TEST_SECRET, house.clock).access(ann.id, ann.sessionId);
+    const [head = '', body = '', signature = ''] = good.split('.');
+    const header = decode(head);
+    const payload = decode(body);
+    const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
+    const tampers: Record<string, string> = {
+      'signature changed': `${head}.${body}.${flipped}`,
+      'signature cut off': `${head}.${body}.${signature.slice(0, -4)}`,
+      'signature empty': `${head}.${body}.`,
+      'no signature, alg none': `${encode({ ...header, alg: 'none' })}.${body}.`,
+      'alg none with signature': `${encode({ ...header, alg: 'none' })}.${body}.${signature}`,
+      'another algorithm': signed({ ...header, alg: 'HS512' }, payload, TEST_SECRET, 'sha512'),
+      'another secret': signed(header, payload, 'another secret of some length, at least 32'),
+      'person changed': `${head}.${encode({ ...payload, sub: ben.id })}.${signature}`,
+      'longer life': `${head}.${encode({ ...payload, exp: payload.exp + 9_999 })}.${signature}`,
+      'well signed, another person’s session': signed(header, { ...payload, sub: ben.id }),
+      'well signed, without end': signed(header, { ...payload, exp: undefined }),
+      'well signed, without session': signed(header, { ...payload, sid: undefined }),
+      'well signed, end as text': signed(header, { ...payload, exp: '9999999999' }),
+      'well signed, unknown session': signed(header, { ...payload, sid: newId(house.clock.now()) }),
+      'payload no JSON': signed(header, payload).replace(body, 'AAAA'),
+      'refresh token instead': ann.refreshToken,
+      'two tokens': `${good} ${good}`,
+    };
+    expect(await refused(memberRoute(), good)).toBe(false);
+    for (const [name, token] of Object.entries(tampers)) {
+      for (const e of house.app.house.endpoints.filter(badTokenRefused)) {
+        expect(await refused(e, token), `${name}: ${label(e)}`).toBe(true);
+      }
+    }
+  });
+
+  test('another scheme is no login', async () => {
+    const { accessToken } = await person(house);
+    const answer = await call(house.app, 'GET', '/api/health', {
+      headers: { authorization: `Basic ${accessToken}` },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+  });
+});

@@ -1,0 +1,131 @@
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../../contract/core/endpoint.ts';
+import { rawJson } from '../../../server/core/http/envelope.ts';
+import { route } from '../../../server/core/http/route.ts';
+import { registerSlowBody } from '../../../server/core/http/slow-body.ts';
+import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
+import { bareApp } from '../../support/bare-app.ts';
+import { person } from '../../support/factories.ts';
+import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+  return () => house.close();
+});
+
+const plain = { access: 'public' as const, summary: '', fallback: '', data: z.object({ n: z.int() }) };
+const read = endpoint({ ...plain, method: 'GET', path: '/v1/read' });
+const secret = new Error('password is hunter2');
+
+test('a fault of ours says nothing about itself', async () => {
+  const app = bareApp(house, (api) => route(api, read, () => Promise.reject(secret)));
+  const answer = await call(app, 'GET', '/api/v1/read');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ success: false, code: 'internal', requestId: expect.any(String) });
+  expect(answer.body).not.toContain('hunter2');
+});
+
+test('an answer that breaks its schema is a fault, fields beyond it are not sent', async () => {
+  const answering = (n: unknown) => bareApp(house, (api) => route(api, read, async () => n as { n: number }));
+  expect((await call(answering({ n: 'one' }), 'GET', '/api/v1/read')).statusCode).toBe(500);
+  const extra = await call(answering({ n: 1, password_hash: 'x' }), 'GET', '/api/v1/read');
+  expect(extra.json()).toEqual({ success: true, data: { n: 1 } });
+});
+
+test('JSON built by SQL goes out as it is, and is checked in tests', async () => {
+  const raw = (text: string) => bareApp(house, (api) => route(api, read, async () => rawJson(text)));
+  expect((await call(raw('{"n":  1}'), 'GET', '/api/v1/read')).body).toBe(
+    '{"success":true,"data":{"n":  1}}',
+  );
+  expect((await call(raw('{"n":"x"}'), 'GET', '/api/v1/read')).statusCode).toBe(500);
+});
+
+test('data that the database cannot hold is the caller’s mistake, a busy database is a 503', async () => {
+  const failing = (query: string) =>
+    bareApp(house, (api) =>
+      route(api, read, async () => {
+        await sql.raw(query).execute(house.database.db);
+        return { n: 1 };
+      }),
+    );
+  const bad = await call(failing(`select 'x'::uuid`), 'GET', '/api/v1/read');
+  expect([bad.statusCode, bad.json().code]).toEqual([400, 'invalid_request']);
+  const busy = await call(
+    failing(`do $$ begin raise exception 'busy' using errcode = '57014'; end $$`),
+    'GET',
+    '/api/v1/read',
+  );
+  expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+});
+
+test('a 61st call a minute from one address is refused, and free again in the next minute', async () => {
+  const app = bareApp(house, (api) => route(api, read, async () => ({ n: 1 })), {
+    sharedState: memorySharedState(),
+  });
+  const seconds = 60 - (Math.floor(house.clock.now().getTime() / 1_000) % 60);
+  house.clock.advance(seconds);
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n++) statuses.push((await call(app, 'GET', '/api/v1/read')).statusCode);
+  expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  const refused = await call(app, 'GET', '/api/v1/read');
+  const wait = Number(refused.headers['retry-after']);
+  expect(refused.json().message).toBe(`Too many tries. Try again in ${wait} s.`);
+  expect(wait).toBe(60);
+  expect(
+    (await call(app, 'GET', '/api/v1/read', { token: (await person(house)).accessToken })).statusCode,
+  ).toBe(200);
+  house.clock.advance(wait);
+  expect((await call(app, 'GET', '/api/v1/read')).statusCode).toBe(200);
+});
+
+test('a body that trickles in is cut off', async () => {
+  const write = endpoint({
+    ...plain,
+    method: 'POST',
+    path: '/v1/write',
+    body: z.object({ text: z.string().check(z.maxLength(10)) }),
+  });
+  const app = bareApp(house, (api) => {
+    registerSlowBody(api, 150);
+    route(api, write, async () => ({ n: 1 }));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk.toString();
+  });
+  socket.on('error', () => socket.destroy());
+  socket.write(
+    'POST /api/v1/write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"te',
+  );
+  const drip = setInterval(() => socket.write('x'), 60);
+  await closed;
+  clearInterval(drip);
+  expect(said).toBe('');
+});
+
+test('the session’s last use is noted at most every five minutes', async () => {
+  const { accessToken, sessionId } = await person(house);
+  const lastUse = async () => {
+    const query = house.database.db
+      .selectFrom('session')
+      .select('last_active_at')
+      .where('id', '=', sessionId);
+    return (await query.executeTakeFirstOrThrow()).last_active_at;
+  };
+  const opened = await lastUse();
+  house.clock.advance(300);
+  await call(house.app, 'GET', '/api/health', { token: accessToken });
+  expect(await lastUse()).toEqual(opened);
+  house.clock.advance(1);
+  await call(house.app, 'GET', '/api/health', { token: accessToken });
+  await expect.poll(lastUse).toEqual(house.clock.now());
+});

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { createComment, createReply, listComments, listReplies } from '../../../contract/flicks/comment.ts';
+import { getFlick, listFlicks } from '../../../contract/flicks/flick.ts';
+import { setLike } from '../../../contract/flicks/like.ts';
+import { getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
+import { decideApplicant, decideApplicants } from '../../../contract/quests/applicant-decision.ts';
+import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
+import { type JsonSchema, requestSchema } from '../../../server/core/http/openapi.ts';
+import { person, session, type TestPerson } from '../../support/factories.ts';
+import { write } from '../../support/flicks/comments.ts';
+import { flick, hashtag } from '../../support/flicks/content.ts';
+import { proof, quest } from '../../support/quests/quests.ts';
+import { ignoreAnswersOf } from '../../support/record-answers.ts';
+import { seeded } from '../../support/seed.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let house: TestApp;
+let ann: TestPerson;
+/** Ids of what exists, by the name of the field that asks for such a one. */
+let real: Record<string, string[]> = {};
+/** The same of endpoints whose `id` is that of a proof: among all others too few tries would find one. */
+let proofs: string[] = [];
+
+/** Makes what tries can meet. What others did to it before, say closing its quest, is not to decide over a test. */
+async function makeReal() {
+  const bob = await person(house);
+  const flickId = await flick(house, bob);
+  const comment = (await write(house, bob, flickId))._id;
+  const ofComment = { commentId: [comment], parentCommentId: [comment], around: [comment] };
+  const [mine, theirs] = [await quest(house, ann), await quest(house, bob)];
+  const [waiting, sent] = [await proof(house, mine, bob), await proof(house, theirs, ann)];
+  const questIds = [mine.id, theirs.id];
+  proofs = [waiting.id, sent.id];
+  real = {
+    ...ofComment,
+    id: [flickId, ...questIds, waiting.id, sent.id],
+    flickId: [flickId],
+    userId: [bob.id],
+    hashtagId: [(await hashtag(house)).id],
+    questId: questIds,
+    quest: questIds,
+    questApplicantId: [sent.id],
+    questApplicantIds: [waiting.id],
+  };
+}
+
+beforeAll(async () => {
+  house = await startTestApp();
+  ignoreAnswersOf(house.app);
+  ann = await person(house);
+  await makeReal();
+  return () => house.close();
+});
+
+const FORMATS: string[] = ['uuid', 'date-time', 'date'];
+
+/** Whether a pattern can match text of any length: a star, a plus or an open brace that is not escaped. */
+const isOpenPattern = (pattern: string) => /[*+]|\{\d+,\}/.test(pattern.replace(/\\./g, ''));
+
+/** Paths of strings and lists that have no upper bound. */
+function unbounded(schema: JsonSchema, path: string): string[] {
+  const choices = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[];
+  const found = choices.flatMap((choice) => unbounded(choice, path));
+  if (schema.const !== undefined || schema.enum !== undefined) return found;
+  if (schema.type === 'string') {
+    const bounded =
+      schema.maxLength !== undefined ||
+      FORMATS.includes(String(schema.format)) ||
+      (typeof schema.pattern === 'string' && !isOpenPattern(schema.pattern));
+    return bounded ? found : [...found, path];
+  }
+  if (schema.type === 'array') {
+    const inner = unbounded((schema.items ?? {}) as JsonSchema, `${path}[]`);
+    return [...found, ...(schema.maxItems === undefined ? [path] : []), ...inner];
+  }
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    found.push(...unbounded(field, `${path}.${name}`));
+  }
+  return found;
+}
+
+test('every string and list of every request has a bound', () => {
+  const found = house.app.house.endpoints.flatMap((e) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = e[part];
+      return schema ? unbounded(requestSchema(schema), `${e.method} ${e.path} ${part}`) : [];
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the bound test sees what has none', () => {
+  expect(unbounded({ properties: { a: { type: 'string' }, b: { type: 'array', items: {} } } }, 'x')).toEqual([
+    'x.a',
+    'x.b',
+  ]);
+});
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    '\0',
+    '\uD800',
+    '""',
+    "'; drop table person; --",
+    '../../etc/passwd',
+    'null',
+    '1e309',
+    '-1',
+  ),
+  fc.uuid(),
+);
+const odd = fc.oneof(oddText, fc.jsonValue(), fc.constantFrom(-1, 0, 1.5, 1e21, 2 ** 53, '9'.repeat(400)));
+
+/** Values that mostly fit the schema, so that tries get past the first check. */
+function fitting(schema: JsonSchema, name = '', ids = real): fc.Arbitrary<unknown> {
+  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (choices?.length) return fc.oneof(...choices.map((choice) => fitting(choice, name, ids)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+  if (schema.format === 'uuid') {
+    const known = ids[name] ?? [ann.id];
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...known, ...known.map((id) => id.toUpperCase())) },
+      fc.uuid({ version: 7 }),
+    );
+  }
+  if (schema.properties) {
+    const required = schema.required ?? [];
+    const fields: Record<string, fc.Arbitrary<unknown>> = {};
+    for (const [name, field] of Object.entries(schema.properties)) fields[name] = fitting(field, name, ids);
+    return fc.record(fields, { requiredKeys: required });
+  }
+  if (schema.type === 'array') {
+    return fc.array(fitting((schema.items ?? {}) as JsonSchema, name, ids), {
+      maxLength: Math.min(5, Number(schema.maxItems ?? 5)),
+    });
+  }
+  if (schema.type === 'string') return fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), oddText);
+  if (schema.type === 'integer' || schema.type === 'number')
+    return fc.oneof(fc.integer({ min: -5, max: 100 }), fc.double());
+  return schema.type === 'boolean' ? fc.boolean() : odd;
+}
+
+const part = (schema: Endpoint['body'], known = real) =>
+  schema
+    ? fc.oneof({ weight: 3, arbitrary: fitting(requestSchema(schema), '', known) }, odd)
+    : fc.constant(undefined);
+
+function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return String(query ?? '').toWellFormed();
+  const pairs = Object.entries(query).map(([name, value]) => {
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent((text ?? '').toWellFormed())}`;
+  });
+  return pairs.join('&');
+}
+
+function pathText(e: Endpoint, params: unknown): string {
+  const given = (typeof params === 'object' && params !== null ? params : {}) as Record<string, unknown>;
+  return e.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = given[name];
+    return (
+      encodeURIComponent(
+        (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x')).toWellFormed(),
+      ) || 'x'
+    );
+  });
+}
+
+/** Tries an endpoint; a release raises the count. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
+
+/** Tries that all fail at the door would prove nothing about what lies behind it, so these go on until one is let in. */
+const REACHED = new Set<Endpoint>([
+  ...[getFlick, listFlicks, listComments, listReplies, createComment, createReply, setLike],
+  ...[listQuests, getQuest, setQuestWatch, listApplicants, getApplicant, decideApplicant, decideApplicants],
+]);
+const MOST_ROUNDS = 80;
+
+describe('odd input', () => {
+  test('is never a fault of ours, whatever the endpoint', { timeout: 600_000 }, async () => {
+    const succeeded = new Set<string>();
+    for (const e of house.app.house.endpoints) {
+      // What was tried before may have ended the session.
+      const { accessToken } = await session(house, ann.id);
+      const name = `${e.method} ${e.path}`;
+      if (REACHED.has(e)) await makeReal();
+      const property = fc.asyncProperty(
+        part(e.params, e.path.startsWith('/v1/quest-applicant/') ? { ...real, id: proofs } : real),
+        part(e.query),
+        part(e.body),
+        async (params, query, body) => {
+          const hasBody = e.method !== 'GET' && e.method !== 'DELETE';
+          const answer = await house.app.inject({
+            method: e.method,
+            url: `/${e.base}${pathText(e, params)}?${encodeURI(queryText(query)).replaceAll('%25', '%')}`,
+            headers: {
+              authorization: `Bearer ${accessToken}`,
+              ...(hasBody ? { 'content-type': 'application/json' } : {}),
+            },
+            ...(hasBody ? { payload: JSON.stringify(body) ?? 'undefined' } : {}),
+          });
+          expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(500);
+          const parsed = answer.json();
+          expect(parsed.success).toBe(answer.statusCode < 400);
+          if (parsed.success) succeeded.add(name);
+          else {
+            expect(parsed.message).not.toMatch(/Invalid input|expected|undefined/);
+            expect(parsed.code).not.toBe('internal');
+          }
+        },
+      );
+      const isIn = () => !REACHED.has(e) || succeeded.has(name);
+      for (let round = 0; round === 0 || (!isIn() && round < MOST_ROUNDS); round += 1) {
+        await seeded((seed) => fc.assert(property, { numRuns: RUNS, seed: seed + round }));
+      }
+      expect(isIn(), `${name} was never let in`).toBe(true);
+    }
+  });
+});
+
+test('what the framework refuses has the same shape', async () => {
+  const send = (payload: string, type = 'application/json') =>
+    house.app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
+  const cases = [
+    [await send('{bad'), 400, 'invalid_request'],
+    [await send(''), 400, 'invalid_request'],
+    [await send('[]'), 400, 'invalid_request'],
+    [await send('x', 'text/plain'), 415, 'unsupported_media_type'],
+    [await send(JSON.stringify({ username: 'a'.repeat(70_000) })), 413, 'too_large'],
+    [await house.app.inject({ url: '/api/%zz' }), 400, 'invalid_request'],
+    [await house.app.inject({ url: '/api/unknown' }), 404, 'not_found'],
+    [await house.app.inject({ method: 'PUT', url: '/api/login' }), 404, 'not_found'],
+  ] as const;
+  for (const [answer, status, code] of cases) {
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  }
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint, fillPath } from '../../../contract/core/endpoint.ts';
+import { createLoad } from '../../../server/core/http/load.ts';
+import { route } from '../../../server/core/http/route.ts';
+import { bareApp } from '../../support/bare-app.ts';
+import { person } from '../../support/factories.ts';
+import { call, testApp } from '../../support/test-app.ts';
+
+const plain = { access: 'public' as const, summary: '', fallback: '', data: z.object({ n: z.int() }) };
+const slow = endpoint({ ...plain, method: 'GET', path: '/v1/slow' });
+const vital = endpoint({ ...plain, method: 'GET', path: '/v1/vital' });
+
+test('calls beyond what is at work are refused at once, vital ones are not', async () => {
+  const house = await testApp();
+  const gate = Promise.withResolvers<void>();
+  const app = bareApp(
+    house,
+    (api) => {
+      route(api, slow, async () => {
+        await gate.promise;
+        return { n: 1 };
+      });
+      route(api, vital, async () => ({ n: 2 }), { vital: true });
+    },
+    { load: { least: 3, most: 3 } },
+  );
+  const get = (path: string) => call(app, 'GET', `/api/v1/${path}`);
+  // All at once: whoever got past the first check is counted again before its work begins.
+  const asked = Array.from({ length: 20 }, () => get('slow'));
+  const early: number[] = [];
+  for (const answer of asked) void answer.then(({ statusCode }) => early.push(statusCode));
+  await expect.poll(() => early).toEqual(Array(17).fill(503));
+  const refused = await get('slow');
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get('vital')).statusCode).toBe(200);
+  gate.resolve();
+  await Promise.all(asked);
+  expect(early.filter((status) => status === 200)).toHaveLength(3);
+  expect((await get('slow')).statusCode).toBe(200);
+});
+
+test('a call that fails is no longer at work', async () => {
+  const load = createLoad({ least: 1, most: 1 });
+  const failing = () => Promise.reject(new Error('broken'));
+  await expect(load.run(failing, false)).rejects.toThrow('broken');
+  expect(await load.run(async () => 'fine', false)).toBe('fine');
+});
+
+test('places are taken away while calls are slow and given back when they are quick', async () => {
+  let ms = 0;
+  const load = createLoad({ least: 2, most: 4 }, () => ms);
+  /** How many more fit beside one another just now. */
+  async function room(): Promise<number> {
+    const gate = Promise.withResolvers<void>();
+    const running = [];
+    while (!load.isFull()) running.push(load.run(() => gate.promise, false));
+    gate.resolve();
+    await Promise.all(running);
+    return running.length;
+  }
+  /** Three calls beside one another, each of which takes so long. */
+  async function threeOf(took: number): Promise<void> {
+    const gate = Promise.withResolvers<void>();
+    const running = [1, 2, 3].map(() => load.run(() => gate.promise, false));
+    ms += took;
+    gate.resolve();
+    await Promise.all(running);
+  }
+  expect(await room()).toBe(4);
+  await threeOf(300);
+  expect(await room()).toBe(4);
+  await threeOf(301);
+  expect(load.isFull()).toBe(false);
+  expect(await room()).toBe(2);
+  for (let n = 0; n < 10; n += 1) await load.run(async () => undefined, false);
+  expect(await room()).toBe(4);
+});
+
+test('under overload people stay signed in and the server counts as alive', async () => {
+  const { app } = await testApp();
+  Object.assign(app.house, { load: createLoad({ least: 0, most: 0 }) });
+  const answered: string[] = [];
+  for (const e of app.house.endpoints) {
+    const params = Object.fromEntries([...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']));
+    const answer = await call(
+      app,
+      e.method,
+      `/${e.base}/${fillPath(e.path, params)}`,
+      e.body ? { body: {} } : {},
+    );
+    if (answer.statusCode !== 503) answered.push(e.path);
+  }
+  expect(answered.sort()).toEqual(['/health', '/logout', '/revalidate']);
+});
+
+test('a hundred log-ins at once take no place from other calls', async () => {
+  const house = await testApp();
+  const { username, accessToken } = await person(house);
+  let answered = 0;
+  const logins = Array.from({ length: 100 }, async () => {
+    const body = { username, password: 'not the password' };
+    const { statusCode } = await call(house.app, 'POST', '/api/login', { body });
+    answered += 1;
+    return statusCode;
+  });
+  // Each call is answered while log-ins still wait for their turn.
+  for (let n = 0; n < 10; n += 1) {
+    const answer = await call(house.app, 'GET', '/api/mention', { token: accessToken });
+    expect([answer.statusCode, answered < 100]).toEqual([200, true]);
+  }
+  expect(answered).toBeLessThan(50);
+  expect(await Promise.all(logins)).toEqual(Array(100).fill(400));
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getFlick } from '../../../contract/flicks/flick.ts';
+import { answer, api } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { aPost } from '../../support/flicks/flicks.ts';
+
+const guarded = [
+  '/home',
+  '/search',
+  '/profile',
+  '/profile/01890a5d-ac96-774b-bcce-b302099a8001',
+  '/notifications',
+  '/quests',
+  '/quests/1',
+  '/quests/1/applicants',
+  '/quest/1/applicant/2',
+  '/create-quest',
+  '/create',
+  '/dev',
+  '/settings',
+  '/wallet',
+  '/saved',
+  '/hashtag/sea',
+  '/song/1',
+];
+const open = ['/login', '/forgot-password', '/signup', '/signup/email', '/signup/phone', '/repost-flick'];
+/** Steps that need what the step before them leaves behind. */
+const tooEarly = [
+  ['/login/two-factor-auth', '/login'],
+  ['/forgot-password/verify-otp', '/forgot-password'],
+  ['/forgot-password/reset-password', '/forgot-password'],
+  ['/signup/personal', '/signup'],
+  ['/signup/username', '/signup'],
+  ['/signup/password', '/signup'],
+  ['/signup/otp', '/signup'],
+  ['/signup/success', '/signup'],
+] as const;
+
+// Where addresses lead is seen before the screens there have read anything.
+beforeEach(() => server.use(http.get('/api/*', () => new Promise<never>(() => undefined))));
+
+describe('the guard', () => {
+  it.each(guarded)('sends a visitor from %s to the login page, in its place in history', async (at) => {
+    const { router } = renderApp({ at });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({ redirect: at });
+    expect(router.history.length).toBe(1);
+  });
+
+  it.each(open)('lets a visitor see %s', async (at) => {
+    const { router } = renderApp({ at });
+    await screen.findByRole('heading', { level: 1 });
+    expect(router.state.location.pathname).toBe(at);
+  });
+
+  it.each(tooEarly)(
+    'leads a visitor who opens %s too early to %s, in its place in history',
+    async (at, to) => {
+      const { router } = renderApp({ at });
+      await waitFor(() => expect(router.state.location.pathname).toBe(to));
+      await screen.findByRole('heading', { level: 1 });
+      expect(router.history.length).toBe(1);
+    },
+  );
+
+  it.each(['/signup', '/signup/email', '/signup/otp'])('sends a member from %s to the feed', async (at) => {
+    signIn();
+    const { router } = renderApp({ at });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+    expect(router.history.length).toBe(1);
+  });
+});
+
+describe('a public flick', () => {
+  it('is shown to a visitor', async () => {
+    const flick = aPost();
+    server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick })));
+    const { router } = renderApp({ at: `/flick/${flick._id}` });
+    expect(await screen.findByRole('heading', { level: 1, name: /Mara Okafor/ })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/flick/${flick._id}`);
+  });
+});
+
+describe('unknown paths', () => {
+  it('lead to the quests', async () => {
+    signIn();
+    const { router } = renderApp({ at: '/nowhere/at/all' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/quests'));
+    expect(router.history.length).toBe(1);
+  });
+
+  it('lead a visitor to the login page, and back to the quests', async () => {
+    const { router } = renderApp({ at: '/nowhere' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({ redirect: '/quests' });
+  });
+});
+
+describe('the login page', () => {
+  it.each([
+    ['/login?redirect=%2Fsaved', '/saved'],
+    ['/login', '/home'],
+    ['/login?redirect=https%3A%2F%2Fevil.example%2F', '/home'],
+    ['/login?redirect=%2F%2Fevil.example', '/home'],
+  ])('passes somebody who is signed in on from %s', async (at, to) => {
+    signIn();
+    const { router } = renderApp({ at });
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepEdit } from '../../../src/components/flicks/edit/edit-draft.ts';
+import { type KeptDraft, toKept } from '../../../src/publishing/drafts/kept-draft.ts';
+import { newDraft } from '../../../src/publishing/drafts/new-draft.ts';
+import { newId } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { aPost } from '../../support/flicks/flicks.ts';
+
+const device = vi.hoisted(() => ({ drafts: [] as unknown[], erased: [] as string[] }));
+vi.mock('../../../src/publishing/drafts/draft-store.ts', () => ({
+  keptDraftsOf: async (personId: string) =>
+    (device.drafts as KeptDraft[]).filter((draft) => draft.personId === personId),
+  eraseDraftsOf: async (personId: string) => void device.erased.push(personId),
+  browserStore: () => ({
+    list: async () => [],
+    load: async () => null,
+    save: async () => undefined,
+    drop: async () => undefined,
+  }),
+}));
+
+const typed = { caption: [{ type: 'text' as const, text: 'Dawn' }] };
+const leftBy = (personId: string, change: Partial<KeptDraft> = typed): KeptDraft => ({
+  ...toKept(newDraft(personId)),
+  ...change,
+});
+
+beforeEach(() => {
+  device.drafts = [];
+  device.erased = [];
+  signIn();
+  server.use(http.post('*/logout', () => HttpResponse.json({ success: true, data: { message: 'ok' } })));
+});
+
+async function pressLogOut() {
+  const app = renderApp({ at: '/settings' });
+  await app.user.click(await screen.findByRole('button', { name: 'Log out' }));
+  return app;
+}
+
+const isOut = (router: Awaited<ReturnType<typeof pressLogOut>>['router']) =>
+  waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+
+it('asks nothing where nothing of this person is left', async () => {
+  device.drafts = [leftBy(newId()), leftBy(demoPerson.userId, {})];
+  const { router } = await pressLogOut();
+  await isOut(router);
+  expect(device.erased).toEqual([]);
+});
+
+it('names what waits, and keeps it for the next log-in', async () => {
+  device.drafts = [
+    leftBy(demoPerson.userId),
+    leftBy(demoPerson.userId, { ...typed, state: { name: 'sharing' } }),
+    leftBy(demoPerson.userId, { ...typed, goal: 'quest' }),
+    leftBy(demoPerson.userId, { ...typed, goal: 'quest' }),
+    leftBy(demoPerson.userId, { ...typed, goal: 'proof' }),
+  ];
+  const { router, user } = await pressLogOut();
+  // The code of who asks comes after the first picture.
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
+  expect(dialog).toHaveTextContent(
+    'You have a flick that is being shared, a flick you did not share, 2 quests you did not post, and an application you did not send.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/settings');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep and log out' }));
+  await isOut(router);
+  expect(device.erased).toEqual([]);
+});
+
+it('says that changes of a flick are lost, which nothing keeps', async () => {
+  keepEdit(newId(), { base: aPost(), patch: { media: [] } });
+  const { router, user } = await pressLogOut();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
+  expect(dialog).toHaveTextContent('You lose the changes of a flick that you did not save.');
+  expect(within(dialog).queryByRole('button', { name: 'Delete and log out' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  await isOut(router);
+  expect(sessionStorage.getItem('edits')).toBeNull();
+});
+
+it('says nothing of what an ended session of somebody else left in the tab', async () => {
+  signIn({ ...demoPerson, userId: newId() });
+  keepEdit(newId(), { base: aPost(), patch: { media: [] } });
+  signIn();
+  const { router } = await pressLogOut();
+  await isOut(router);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('asks about a comment that could not be sent', async () => {
+  const posting = { key: newId(), flickId: newId(), writerId: demoPerson.userId, parent: null };
+  const text = { tokens: [{ type: 'text', text: 'Lovely' }], createdAt: new Date().toISOString() };
+  sessionStorage.setItem('postings', JSON.stringify([{ ...posting, ...text, failure: 'No network' }]));
+  const { router, user } = await pressLogOut();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  await isOut(router);
+  expect(sessionStorage.getItem('postings')).toBeNull();
+});
+
+it('deletes it where the person says so', async () => {
+  device.drafts = [leftBy(demoPerson.userId)];
+  const { router, user } = await pressLogOut();
+  await user.click(await screen.findByRole('button', { name: 'Delete and log out' }));
+  await isOut(router);
+  expect(device.erased).toEqual([demoPerson.userId]);
+});

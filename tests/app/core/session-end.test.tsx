@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listFlicks } from '../../../contract/flicks/flick.ts';
+import { endSession } from '../../../src/api/core/end-session.ts';
+import { clearSession } from '../../../src/api/core/session.ts';
+import { setLike } from '../../../src/api/flicks/like.ts';
+import { markReported } from '../../../src/queries/moderation/reported.ts';
+import { answer, api } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+
+const FLICK = '01890a5d-ac96-774b-bcce-b302099a8057';
+const no = () => HttpResponse.json({ success: false, code: 'unauthenticated' }, { status: 401 });
+
+beforeEach(() => {
+  server.use(
+    http.post('/api/v1/like', no),
+    http.post('/api/revalidate', no),
+    http.get(api(listFlicks.path), () => answer(listFlicks, { flicks: [], page: 1, totalPages: 0 })),
+    http.post('/api/logout', () => HttpResponse.json({ success: true, message: 'Logged out', data: {} })),
+  );
+  signIn();
+});
+
+describe('a login that ends', () => {
+  it('leads from a guarded page to the login page, says so, and back afterwards', async () => {
+    const { router } = renderApp({ at: '/settings?section=theme' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    await setLike(FLICK, 'flick', true).catch(() => undefined);
+    expect(await screen.findByText('You were logged out. Log in to go on.')).toBeVisible();
+    expect(router.state.location.search).toEqual({ redirect: '/settings?section=theme', ended: true });
+    expect(router.history.length).toBe(1);
+    signIn();
+    await waitFor(() => expect(router.state.location.href).toBe('/settings?section=theme'));
+  });
+
+  it('leaves a public page where it is', async () => {
+    const { router } = renderApp({ at: '/forgot-password' });
+    await screen.findByRole('heading', { level: 1 });
+    await setLike(FLICK, 'flick', true).catch(() => undefined);
+    await waitFor(() => expect(localStorage.getItem('auth')).toBeNull());
+    expect(router.state.location.pathname).toBe('/forgot-password');
+  });
+
+  it('takes what was read along', async () => {
+    const { queryClient, router } = renderApp({ at: '/settings?section=theme' });
+    await screen.findAllByRole('heading', { level: 1 });
+    queryClient.setQueryData(['secret'], 'of this person');
+    localStorage.setItem('feed', 'kept');
+    // The screens that these belong to were not opened since the page was loaded.
+    const ownKeys = ['drafts', 'postings', 'contact-change', 'edits', 'payment'];
+    for (const key of ownKeys) sessionStorage.setItem(key, '{}');
+    markReported(FLICK);
+    endSession('left');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined());
+    expect(localStorage.getItem('feed')).toBeNull();
+    for (const key of ownKeys) expect(sessionStorage.getItem(key), key).toBeNull();
+    expect(localStorage.getItem('reported')).toBeNull();
+    expect(screen.queryByText('You were logged out. Log in to go on.')).toBeNull();
+  });
+
+  it.each(['ended', 'left'] as const)('that %s in another tab ends here too', async (change) => {
+    const { router } = renderApp({ at: '/settings?section=theme' });
+    await screen.findAllByRole('heading', { level: 1 });
+    // What that tab does, as this one hears of it.
+    const before = router.state.location.href;
+    const tell = vi.spyOn(router, 'navigate').mockResolvedValueOnce();
+    clearSession(change);
+    tell.mockRestore();
+    expect(router.state.location.href).toBe(before);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  it('and starts in another tab leads on from the login page', async () => {
+    localStorage.clear();
+    const { router } = renderApp({ at: '/login?redirect=%2Fsaved' });
+    await screen.findByRole('heading', { level: 1 });
+    signIn(demoPerson);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/saved'));
+  });
+});
+
+describe('a change of page', () => {
+  it('is named in the tab and to screen readers, and focus goes to its heading', async () => {
+    const { router } = renderApp({ at: '/settings?section=theme' });
+    await screen.findAllByRole('heading', { level: 1 });
+    await router.navigate({ to: '/saved' });
+    await waitFor(() => expect(document.title).toBe('Saved · Flickquest'));
+    await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('Saved'));
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+});

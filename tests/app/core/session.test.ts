@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest';
+import { clearSession, onSessionChange, readSession, storeSession } from '../../../src/api/core/session.ts';
+import { readTheme, setTheme } from '../../../src/lib/storage/theme.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
+
+const refuse = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
+describe('the stored login', () => {
+  it('stands under the keys accessToken, refreshToken and auth', () => {
+    signIn();
+    expect(localStorage.getItem('accessToken')).toBe('access-1');
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(demoPerson);
+  });
+
+  it('lives in memory where storage is full, and does not mix with an older one', () => {
+    localStorage.setItem('accessToken', 'of-somebody-else');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    signIn();
+    expect(readSession()).toMatchObject({ accessToken: 'access-1', viewer: demoPerson });
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    clearSession('left');
+    expect(readSession()).toBeNull();
+    full.mockRestore();
+  });
+
+  it('lives in memory where storage is blocked, until logout', () => {
+    const blocked = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
+      vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
+    );
+    expect(readSession()).toBeNull();
+    signIn();
+    expect(readSession()).toMatchObject({ accessToken: 'access-1' });
+    clearSession('left');
+    expect(readSession()).toBeNull();
+    for (const spy of blocked) spy.mockRestore();
+  });
+
+  it.each(['{', '7', '"text"', 'null', '{"userId":1}', ''])('counts as none where auth is %s', (auth) => {
+    signIn();
+    localStorage.setItem('auth', auth);
+    expect(readSession()).toBeNull();
+  });
+
+  it('is announced once when it ends, however often it is cleared', () => {
+    signIn();
+    const changes: string[] = [];
+    const stop = onSessionChange((change) => changes.push(change));
+    clearSession('ended');
+    clearSession('ended');
+    stop();
+    expect(changes).toEqual(['ended']);
+  });
+});
+
+describe('another tab', () => {
+  const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  it.each(['auth', null])('that clears %s ends the login here too', (key) => {
+    signIn();
+    const changes: string[] = [];
+    const stop = onSessionChange((change) => changes.push(change));
+    localStorage.clear();
+    fromOtherTab(key);
+    stop();
+    expect(changes).toEqual(['ended']);
+  });
+
+  it('that logs out is told from one whose login has ended, the next time too', () => {
+    const changes: string[] = [];
+    for (const change of ['left', 'ended', 'left'] as const) {
+      signIn();
+      // What that tab does to the storage, and what this one then hears of it.
+      clearSession(change);
+      const stop = onSessionChange((heard) => changes.push(heard));
+      fromOtherTab('auth');
+      stop();
+    }
+    expect(changes).toEqual(['left', 'ended', 'left']);
+  });
+
+  it('that logs in signs in here too', () => {
+    const changes: string[] = [];
+    const stop = onSessionChange((change) => changes.push(change));
+    localStorage.setItem('accessToken', 'a');
+    localStorage.setItem('refreshToken', 'r');
+    localStorage.setItem('auth', JSON.stringify(demoPerson));
+    fromOtherTab('accessToken');
+    fromOtherTab('auth');
+    stop();
+    expect(changes).toEqual(['started']);
+  });
+
+  it('that changes the name is the same person here; that logs in as somebody else is another', () => {
+    signIn();
+    const changes: string[] = [];
+    const stop = onSessionChange((change) => changes.push(change));
+    const before = JSON.stringify(demoPerson);
+    localStorage.setItem('auth', JSON.stringify({ ...demoPerson, name: 'Dana M.' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth', oldValue: before }));
+    localStorage.setItem('auth', JSON.stringify({ ...demoPerson, userId: 'another' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth', oldValue: before }));
+    stop();
+    expect(changes).toEqual(['renamed', 'started']);
+  });
+
+  it('that only has a new access token changes nothing but the token', () => {
+    signIn();
+    localStorage.setItem('accessToken', 'access-2');
+    expect(readSession()?.accessToken).toBe('access-2');
+  });
+});
+
+describe('the theme', () => {
+  it('is the system’s until one is chosen, and for a value nobody wrote', () => {
+    expect(readTheme()).toBe('system');
+    localStorage.setItem('theme', 'purple');
+    expect(readTheme()).toBe('system');
+  });
+
+  it('puts the chosen one on the page at once', () => {
+    setTheme('dark');
+    expect(document.documentElement).toHaveClass('dark');
+    setTheme('light');
+    expect(document.documentElement).not.toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('stays when somebody logs out', () => {
+    setTheme('dark');
+    storeSession({ user: demoPerson, accessToken: 'a', refreshToken: 'r' });
+    clearSession('left');
+    expect(readTheme()).toBe('dark');
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { login } from '../../../contract/auth/auth.ts';
+import { getSite } from '../../../contract/core/site.ts';
+import { listTransactions } from '../../../contract/money/transaction.ts';
+import { getBalance } from '../../../contract/money/wallet.ts';
+import { storeSession } from '../../../src/api/core/session.ts';
+import { answer, api } from '../../support/app/answers.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { feedOf } from '../../support/flicks/flicks.ts';
+import { aBalance, aTransaction, payments } from '../../support/money/wallet.ts';
+
+const session = {
+  user: demoPerson,
+  accessToken: 'a',
+  refreshToken: 'r',
+  sessionId: demoPerson.userId,
+  suspended: { reason: 'You threatened somebody.' },
+};
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  const note = ({ request }: { request: Request }) => void asked.push(new URL(request.url).pathname);
+  server.events.on('request:start', note);
+  onTestFinished(() => server.events.removeListener('request:start', note));
+  const site = { operator: 'Ana Ruiz', contact: 'ana@example.org', termsUrl: null, privacyUrl: null };
+  server.use(
+    http.post(api(login.path), () => answer(login, session)),
+    http.get(api(getSite.path), () => answer(getSite, { site })),
+    http.get(payments(getBalance.path), () => answer(getBalance, aBalance())),
+    http.get(payments(listTransactions.path), () =>
+      answer(listTransactions, {
+        transactions: [aTransaction({ title: 'Morning at the market' })],
+        hasMore: false,
+      }),
+    ),
+    http.post('*/logout', () => HttpResponse.json({ success: true, data: { message: 'ok' } })),
+  );
+});
+
+it('a log-in of a suspended person leads to their wallet, with the reason and whom to write to', async () => {
+  const { user, router } = renderApp({ at: '/login' });
+  await user.type(await screen.findByLabelText('Email, phone or username'), 'dana');
+  await user.type(screen.getByLabelText('Password'), 'sea glass');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  expect(screen.getByText('You threatened somebody.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'ana@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:ana@example.org',
+  );
+  const list = await screen.findByRole('list', { name: 'Transactions' });
+  expect(within(list).getByText('Morning at the market')).toBeVisible();
+  expect(within(list).queryByRole('button')).toBeNull();
+  expect(screen.getByText('$1,284.50')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download statement (CSV)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(localStorage.getItem('auth')).toBeNull();
+});
+
+it('every guarded screen leads there, and nothing is asked that is closed', async () => {
+  storeSession(session);
+  const { router } = renderApp({ at: '/settings' });
+  await screen.findByRole('list', { name: 'Transactions' });
+  expect(router.state.location.pathname).toBe('/suspended');
+  const allowed = ['/api/v1/site', '/payments/v1/balance', '/payments/v1/transaction'];
+  expect(asked.filter((path) => !allowed.includes(path))).toEqual([]);
+});
+
+it('is no screen for anybody else', async () => {
+  signIn();
+  server.use(feedOf([]));
+  const { router } = renderApp({ at: '/suspended' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});

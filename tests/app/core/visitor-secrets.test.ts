@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { clearSession } from '../../../src/api/core/session.ts';
+import { contactUnderWay } from '../../../src/lib/storage/contact-under-way.ts';
+import { liveResetToken, resetPass } from '../../../src/lib/storage/reset-pass.ts';
+import { type PendingStep, pendingSecondStep } from '../../../src/lib/storage/second-step.ts';
+import { draftPassword, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
+import { createAppRouter } from '../../../src/router.tsx';
+import { followSession } from '../../../src/session-follower.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
+import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
+
+const step: PendingStep = {
+  type: 'email',
+  contact: 'd•••@example.org',
+  challenge: 'challenge-1',
+  resendAfter: 60,
+  deviceToken: 'device-1',
+  at: 0,
+  resendAt: 0,
+};
+
+/** What a visitor can leave in a tab that is not signed in. */
+const left = () => ({
+  resetToken: liveResetToken(Date.now()),
+  secondStep: pendingSecondStep.read(),
+  contact: contactUnderWay.read(),
+  draft: readDraft(),
+  password: draftPassword.read(),
+});
+const nothing = { resetToken: null, secondStep: null, contact: null, draft: { typed: {} }, password: '' };
+
+function leaveAll(): void {
+  resetPass.keep({ resetToken: 'token-1', at: Date.now() });
+  pendingSecondStep.keep(step);
+  draftUpTo(3);
+  codeSent();
+  draftPassword.keep('harbour gulls 7');
+}
+
+/** What this tab hears of a login in another one. */
+function signInElsewhere(): void {
+  localStorage.setItem('accessToken', 'access-2');
+  localStorage.setItem('refreshToken', 'refresh-2');
+  localStorage.setItem('auth', JSON.stringify(demoPerson));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth', oldValue: null }));
+}
+
+beforeEach(() => {
+  const queryClient = new QueryClient();
+  const router = createAppRouter({ queryClient, history: createMemoryHistory() });
+  vi.spyOn(router, 'invalidate').mockResolvedValue();
+  onTestFinished(followSession(router, queryClient));
+});
+
+it.each([
+  ['this tab', () => signIn()],
+  ['another tab', signInElsewhere],
+])('a login in %s forgets all that was begun without one', (_where, logIn) => {
+  leaveAll();
+  logIn();
+  expect(left()).toEqual(nothing);
+  clearSession('left');
+  expect(left()).toEqual(nothing);
+});
+
+it('a login forgets it where storage is blocked, too', () => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  leaveAll();
+  expect(left()).toMatchObject({ resetToken: 'token-1', password: 'harbour gulls 7' });
+  blocked.mockRestore();
+  signIn();
+  expect(left()).toEqual(nothing);
+});
+
+it('a visitor keeps it while nobody logs in', () => {
+  leaveAll();
+  expect(left()).toMatchObject({
+    resetToken: 'token-1',
+    secondStep: { challenge: 'challenge-1' },
+    contact: { contact: 'lotta@example.org' },
+    draft: { username: 'lotta.ek' },
+    password: 'harbour gulls 7',
+  });
+});
