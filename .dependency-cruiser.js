@@ -46,8 +46,8 @@ export default {
     never('ky-in-api', 'ky stays in src/api.', '^src/(?!api/)', 'node_modules/ky/'),
     never(
       'kysely-in-db',
-      'SQL stays in server/db and server/repositories.',
-      '^server/(?!db/|repositories/)',
+      'SQL stays in server/db and in repositories.',
+      '^server/(?!db/|.*\\.(repository|sql|tables)\\.ts$)',
       'node_modules/(kysely|pg)/',
     ),
     never(

@@ -53,7 +53,7 @@ export default defineConfig({
       '**/vitest.config.ts',
       '**/vite.config.ts',
       '**/server/db/migrations/**',
-      '**/tests/support/*-{setup,check,environment}.ts',
+      '**/tests/support/**/*-{setup,check,environment}.ts',
     ],
     projects: [
       inNode('unit', ['{contract,server,scripts}/**/*.test.ts', 'src/**/*.test.ts']),

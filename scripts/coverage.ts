@@ -14,7 +14,7 @@ const share = ({ total, covered }: Count) => (total === 0 ? 100 : (100 * covered
 const add = (a: Count, b: Count): Count => ({ total: a.total + b.total, covered: a.covered + b.covered });
 const none: Count = { total: 0, covered: 0 };
 
-/** `server/flicks/likes/like.service.ts` counts for `server/services`, `contract/flicks/like.ts` for `contract`. */
+/** `server/flicks/likes/like.service.ts` counts for `server/flicks`, `src/queries/flicks/like.ts` for `src/queries`. */
 const areaOf = (path: string) => path.split('/').slice(0, -1).slice(0, 2).join('/');
 
 // Functions that come from the compile cache are counted wrong.

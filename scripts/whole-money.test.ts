@@ -11,7 +11,7 @@ async function refusedLines(text: string): Promise<number[]> {
   const { overrides } = JSON.parse(await readFile('biome.json', 'utf8'));
   await cp('lint', join(root, 'lint'), { recursive: true });
   await writeFile(join(root, 'biome.json'), JSON.stringify({ overrides }));
-  const folder = join(root, 'server/services/ledger');
+  const folder = join(root, 'server/money/ledger');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'probe.ts'), text);
   const biome = resolve('node_modules/.bin/biome');
@@ -49,14 +49,12 @@ it('covers the code that books, charges and pays out', async () => {
   expect(overrides[0].plugins).toEqual(['./lint/whole-money.grit']);
   expect(overrides[0].includes).toEqual(
     expect.arrayContaining([
-      'contract/{applicant,quest}*.ts',
-      'contract/money*.ts',
+      'contract/{money,quests}/**',
+      'server/{money,quests}/**',
       'server/providers/payments/**',
-      'server/services/{account-money,application-,quest-}*.ts',
-      'server/services/ledger/**',
-      'server/services/{admin-money,dispute,fees,payment,payout,top-up,wallet,withdrawable}*.ts',
-      'src/components/create-quest/{budget,quest-body,quest-sum}.{ts,tsx}',
-      'src/components/quest/{close,delete,grow}-quest.tsx',
+      'src/components/money/{add-money,cash-out}/**',
+      'src/components/quests/create/{budget,quest-body,quest-sum}.{ts,tsx}',
+      'src/components/quests/quest/{close,delete,grow}-quest.tsx',
       'src/lib/format/amount-text.ts',
     ]),
   );

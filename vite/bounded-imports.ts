@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url));
-const loader = `${sources}lib/chunk.ts`;
+const loader = `${sources}lib/browser/chunk.ts`;
 
 /** Wraps every dynamic import of the app, so that a code chunk that never comes becomes an error in time. */
 export function boundedImports(): Plugin {

@@ -5,10 +5,10 @@ interface Slice {
   tests: string[];
 }
 
-/** Services that are tested by a file beside each. */
+/** Rules of the server that are tested by a file beside each. */
 const withTests = (...names: string[]): Slice => ({
-  mutate: names.map((name) => `server/services/${name}.ts`),
-  tests: names.map((name) => `server/services/${name}.test.ts`),
+  mutate: names.map((name) => `server/${name}.ts`),
+  tests: names.map((name) => `server/${name}.test.ts`),
 });
 const join = (...parts: Slice[]): Slice => ({
   mutate: parts.flatMap(({ mutate }) => mutate),
@@ -17,28 +17,36 @@ const join = (...parts: Slice[]): Slice => ({
 
 /** The rules where a wrong line costs most, each slice small enough to finish alone. */
 export const slices = {
-  fees: join(withTests('fees', 'withdrawable', 'payment-limits'), {
-    mutate: ['contract/money/money-share.ts', 'src/lib/format/money.ts', 'src/lib/format/amount-text.ts'],
-    tests: ['src/lib/format/money.test.ts', 'src/lib/format/amount-text.test.ts'],
-  }),
-  ledger: withTests('ledger/accounts', 'ledger/*-journals'),
+  fees: join(
+    withTests('money/payments/fees', 'money/wallet/withdrawable.service', 'money/payments/payment-limits'),
+    {
+      mutate: ['contract/money/money-share.ts', 'src/lib/format/money.ts', 'src/lib/format/amount-text.ts'],
+      tests: ['src/lib/format/money.test.ts', 'src/lib/format/amount-text.test.ts'],
+    },
+  ),
+  ledger: withTests('money/ledger/accounts', 'money/ledger/*-journals'),
   auth: join(
     withTests(
-      'tokens',
-      'authenticator-app',
-      'recovery-codes',
-      'second-factor',
-      'session-life',
-      'new-password',
+      'auth/sessions/tokens.service',
+      'auth/second-factor/authenticator-app',
+      'auth/second-factor/recovery-codes',
+      'auth/second-factor/second-factor',
+      'auth/sessions/session-life',
+      'auth/passwords/new-password',
     ),
     { mutate: ['server/core/sealing.ts'], tests: ['server/core/sealing.test.ts'] },
   ),
-  quests: withTests('quest-rules', 'apply-rules', 'application-wish', 'quest-places'),
+  quests: withTests(
+    'quests/quest-rules',
+    'quests/applications/apply-rules',
+    'quests/applications/application-wish',
+    'quests/reading/quest-places',
+  ),
   visibility: {
     mutate: ['server/flicks/visibility.sql.ts'],
     tests: ['tests/api/flicks/audience-matrix.test.ts'],
   },
-  uploads: join(withTests('upload-purposes', 'upload-stream'), {
+  uploads: join(withTests('media/uploads/upload-purposes', 'media/uploads/upload-stream'), {
     mutate: [
       'server/media/media-types.ts',
       'server/media/signatures.ts',
@@ -53,7 +61,7 @@ export const slices = {
       'src/queries/quests/decisions/decision-box.ts',
       'src/queries/quests/decisions/decision-plan.ts',
     ],
-    tests: ['src/queries/cache/*.test.ts', 'src/queries/decision-box*.test.ts'],
+    tests: ['src/queries/cache/*.test.ts', 'src/queries/quests/decisions/decision-box*.test.ts'],
   },
 } satisfies Record<string, Slice>;
 

@@ -17,7 +17,9 @@ function numbersIn(value: unknown, path: string): [string, number][] {
 
 /** Every number that a module of the contract exports, by its path. */
 export async function contractNumbers(): Promise<Numbers> {
-  const files = readdirSync(CONTRACT).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const modules = await Promise.all(files.map((file) => import(new URL(file, CONTRACT).href)));
   const found = modules.flatMap((module: object) =>
     Object.entries(module)

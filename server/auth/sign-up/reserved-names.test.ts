@@ -4,7 +4,7 @@ import { isReserved } from './reserved-names.ts';
 
 /** What stands first in an address of the app, by the files of its routes. */
 function topLevel(folder: string): string[] {
-  return readdirSync(new URL(`../../src/routes/${folder}`, import.meta.url), { withFileTypes: true })
+  return readdirSync(new URL(`../../../src/routes/${folder}`, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name.split('.')[0] ?? '')
     .filter((name) => /^[a-z]/.test(name) && name !== 'index');
