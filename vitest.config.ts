@@ -58,7 +58,7 @@ export default defineConfig({
     projects: [
       inNode('unit', ['{contract,server,scripts}/**/*.test.ts', 'src/**/*.test.ts']),
       inNode('api', ['tests/api/**/*.test.ts'], {
-        globalSetup: ['tests/support/database-setup.ts', 'tests/support/answer-check.ts'],
+        globalSetup: ['tests/support/database-setup.ts', 'tests/support/response-coverage.ts'],
         setupFiles: ['tests/support/api-setup.ts'],
         // One embedded database serves all the files of a worker.
         isolate: false,

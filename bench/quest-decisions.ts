@@ -15,7 +15,7 @@ import { ledgerRepository } from '../server/money/ledger/ledger.repository.ts';
 import { createLedger } from '../server/money/ledger/ledger.service.ts';
 import { reserved } from '../server/money/ledger/quest-journals.ts';
 import { toppedUp } from '../server/money/ledger/top-up-journals.ts';
-import { touchedBy } from '../server/money/payments/payment-booking.service.ts';
+import { touchedBy } from '../server/money/payments/payment-outcome.service.ts';
 import { insertApplications } from '../server/quests/applications/application-write.repository.ts';
 import { countApplications, insertQuests } from '../server/quests/quest-write.repository.ts';
 import { cpuSeconds, median } from './lib/cpu.ts';

@@ -53,8 +53,8 @@ it('covers the code that books, charges and pays out', async () => {
       'server/{money,quests}/**',
       'server/providers/payments/**',
       'src/components/money/{add-money,cash-out}/**',
-      'src/components/quests/create/{budget,quest-body,quest-sum}.{ts,tsx}',
-      'src/components/quests/quest/{close,delete,grow}-quest.tsx',
+      'src/components/quests/create/{budget,cost-summary,quest-body}.{ts,tsx}',
+      'src/components/quests/quest/{close,delete,extend}-quest.tsx',
       'src/lib/format/amount-text.ts',
     ]),
   );

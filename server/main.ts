@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { createPasswords } from './auth/passwords/passwords.service.ts';
+import { createPasswords } from './auth/passwords/password-hashing.service.ts';
 import { movableClock } from './core/clock.ts';
 import { readConfig } from './core/config/config.ts';
 import { tokenSecret } from './core/config/token-secret.ts';
 import { createLogger } from './core/http/request-log.ts';
-import { stopOnSignal } from './core/http/stop.ts';
+import { stopOnSignal } from './core/http/shutdown.ts';
 import { createJobRepository } from './core/jobs/job.repository.ts';
 import { createJobRunner } from './core/jobs/runner.ts';
 import { memorySharedState } from './core/shared-state/memory.ts';
@@ -13,7 +13,7 @@ import { redisSharedState } from './core/shared-state/redis.ts';
 import { startFailure } from './core/start-failure.ts';
 import { openDatabase } from './db/connection.ts';
 import { startDemo } from './demo/start.ts';
-import { createMessaging } from './notifications/messaging.ts';
+import { createMessaging } from './notifications/message-providers.ts';
 import { createOutbox } from './providers/messages/outbox.ts';
 import { openStorage } from './providers/storage/open.ts';
 

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LOADING_SCREEN_MS } from '../contract/core/reading-limits.ts';
+import { LOADING_SCREEN_MS } from '../contract/core/first-screen-limits.ts';
+import { followSession } from './follow-session.ts';
 import { registerWorker } from './lib/browser/register-worker.ts';
 import { trustOwnScripts } from './lib/browser/trusted-urls.ts';
 import { startTheme } from './lib/storage/theme.ts';
 import { createQueryClient } from './queries/core/client.ts';
-import { keepFeed, restoreFeed } from './queries/flicks/kept-feed.ts';
+import { keepFeed, restoreFeed } from './queries/flicks/persisted-feed.ts';
 import { createAppRouter } from './router.tsx';
-import { followSession } from './session-follower.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks #root');

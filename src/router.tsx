@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { RouteError } from './components/shell/route-error.tsx';
 import { RoutePending } from './components/shell/route-pending.tsx';
-import { savesData } from './lib/storage/save-data.ts';
+import { savesData } from './lib/storage/data-saver.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 interface RouterParts {

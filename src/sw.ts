@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type Note, noteOf } from './push/note.ts';
+import { type Note, noteOf } from './push/browser-notification.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: the shell's files and, for those without a hash in their name, a revision. */

@@ -95,7 +95,7 @@ async function bundleBoot(filled: Record<string, unknown>): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: 'src/api/core/boot.ts', formats: ['iife'], name: 'boot', fileName: 'boot' },
+      lib: { entry: 'src/api/core/send-early-request.ts', formats: ['iife'], name: 'boot', fileName: 'boot' },
     },
   });
   const [output] = [result].flat() as Rolldown.RolldownOutput[];

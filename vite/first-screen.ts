@@ -7,10 +7,10 @@ const LATER =
   /\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation(State)?|react-router\/.*\/useCanGoBack)\.js$/;
 /** What the first screen fetches on its own right after: one file, not one for each piece they share. */
 const AFTER =
-  /\/src\/components\/flicks\/(feed\/feed-late\.ts|media\/(media-layer|video-player|lost-image)\.tsx)$/;
+  /\/src\/components\/flicks\/(feed\/deferred-feed-parts\.ts|media\/(media-layer|video-player|image-fallback)\.tsx)$/;
 /** What stands beside every screen and is fetched after the first picture: one file too. */
 const HOSTS =
-  /\/src\/components\/shell\/(status-bars|toasts\/late-hosts|toasts\/toasts)\.tsx$|\/src\/components\/ui\/list\/windowing\.ts$/;
+  /\/src\/components\/shell\/(status-bars|toasts\/deferred-overlays|toasts\/toasts)\.tsx$|\/src\/components\/ui\/list\/windowing\.ts$/;
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 
 /**

@@ -3,7 +3,7 @@ import { password } from '../auth/auth.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { message, time } from '../core/shared.ts';
-import { newPassword } from '../people/person-fields.ts';
+import { newPassword } from '../people/profile-fields.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.reason.max));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { message, resendAfter } from '../core/shared.ts';
-import { newPassword } from '../people/person-fields.ts';
+import { newPassword } from '../people/profile-fields.ts';
 import { eitherContact, oneContact, otp } from './contact.ts';
 
 export const askReset = endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { resendAfter } from '../core/shared.ts';
-import { birthDate, country, name, newPassword, username } from '../people/person-fields.ts';
-import { profileDetails } from '../people/profile-detail.ts';
+import { profileDetails } from '../people/account-details.ts';
+import { birthDate, country, name, newPassword, username } from '../people/profile-fields.ts';
 import { challenge, fcmToken, signedIn } from './auth.ts';
 import { contactFields, contactFits, contactType, email, otp, phone } from './contact.ts';
 

@@ -1,4 +1,4 @@
-import { readingLimits } from './reading-limits.ts';
+import { readingLimits } from './first-screen-limits.ts';
 
 /** Page sizes, clip lengths and bounds that app and server share. */
 export const limits = {

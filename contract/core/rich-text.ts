@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readingLimits } from './reading-limits.ts';
+import { readingLimits } from './first-screen-limits.ts';
 import { id } from './shared.ts';
 
 /** `tooLong` is said where the text alone breaks the bound of the whole. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readingLimits } from './reading-limits.ts';
+import { readingLimits } from './first-screen-limits.ts';
 
 /** Ids are time-ordered UUIDs; in capitals too they mean the same. */
 export const id = z.uuid().check(z.toLowerCase());

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { readingLimits } from '../core/reading-limits.ts';
+import { readingLimits } from '../core/first-screen-limits.ts';
 import { token } from '../core/rich-text.ts';
 import { id, knownPerson, paged, pageLimit, paging, person, time } from '../core/shared.ts';
 

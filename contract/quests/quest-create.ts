@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { fileOffer, id, message, time } from '../core/shared.ts';
 import { minor } from '../money/money.ts';
-import { country } from '../people/person-fields.ts';
+import { country } from '../people/profile-fields.ts';
 import { questDetail, questMode, questType } from './quest.ts';
 import { questLimits } from './quest-limits.ts';
 

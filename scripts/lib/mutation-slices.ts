@@ -20,7 +20,7 @@ export const slices = {
   fees: join(
     withTests('money/payments/fees', 'money/wallet/withdrawable.service', 'money/payments/payment-limits'),
     {
-      mutate: ['contract/money/money-share.ts', 'src/lib/format/money.ts', 'src/lib/format/amount-text.ts'],
+      mutate: ['contract/money/prorate.ts', 'src/lib/format/money.ts', 'src/lib/format/amount-text.ts'],
       tests: ['src/lib/format/money.test.ts', 'src/lib/format/amount-text.test.ts'],
     },
   ),
@@ -31,16 +31,16 @@ export const slices = {
       'auth/second-factor/authenticator-app',
       'auth/second-factor/recovery-codes',
       'auth/second-factor/second-factor',
-      'auth/sessions/session-life',
-      'auth/passwords/new-password',
+      'auth/sessions/session-expiry',
+      'auth/passwords/password-policy',
     ),
-    { mutate: ['server/core/sealing.ts'], tests: ['server/core/sealing.test.ts'] },
+    { mutate: ['server/core/encryption.ts'], tests: ['server/core/encryption.test.ts'] },
   ),
   quests: withTests(
     'quests/quest-rules',
     'quests/applications/apply-rules',
-    'quests/applications/application-wish',
-    'quests/reading/quest-places',
+    'quests/applications/decision-request',
+    'quests/reading/quest-slots',
   ),
   visibility: {
     mutate: ['server/flicks/visibility.sql.ts'],
@@ -49,7 +49,7 @@ export const slices = {
   uploads: join(withTests('media/uploads/upload-purposes', 'media/uploads/upload-stream'), {
     mutate: [
       'server/media/media-types.ts',
-      'server/media/signatures.ts',
+      'server/media/file-signatures.ts',
       'server/providers/storage/signing.ts',
     ],
     tests: ['server/media/media-types.test.ts', 'server/providers/storage/signing.test.ts'],
@@ -58,10 +58,10 @@ export const slices = {
     mutate: [
       'src/queries/cache/*.ts',
       '!src/queries/cache/*.test.ts',
-      'src/queries/quests/decisions/decision-box.ts',
-      'src/queries/quests/decisions/decision-plan.ts',
+      'src/queries/quests/decisions/decision-queue.ts',
+      'src/queries/quests/decisions/merge-decisions.ts',
     ],
-    tests: ['src/queries/cache/*.test.ts', 'src/queries/quests/decisions/decision-box*.test.ts'],
+    tests: ['src/queries/cache/*.test.ts', 'src/queries/quests/decisions/decision-queue*.test.ts'],
   },
 } satisfies Record<string, Slice>;
 

@@ -1,15 +1,15 @@
 import type { oneTimeTokenRepository } from '../auth/codes/one-time-token.repository.ts';
-import { checkNotCommon, checkNotOwn } from '../auth/passwords/new-password.ts';
-import type { Passwords } from '../auth/passwords/passwords.service.ts';
-import type { EndUnderWay } from '../auth/recovery/under-way.service.ts';
+import type { Passwords } from '../auth/passwords/password-hashing.service.ts';
+import { checkNotCommon, checkNotOwn } from '../auth/passwords/password-policy.ts';
+import type { EndUnderWay } from '../auth/recovery/pending-verifications.service.ts';
 import { endSessionsOf } from '../auth/sessions/session.repository.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
-import type { Messenger } from '../notifications/messages/messenger.service.ts';
-import type { Notices } from '../notifications/notices.service.ts';
+import type { Messenger } from '../notifications/messages/message-queue.service.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
 import type { accountRepository } from './account.repository.ts';
-import { type OwnAccount, overtaken, type Proof } from './own-account.service.ts';
-import { tellPerson } from './own-contacts.ts';
+import { type OwnAccount, overtaken, type Proof } from './reauthentication.service.ts';
+import { tellPerson } from './verified-contacts.ts';
 
 interface Deps {
   database: Database;

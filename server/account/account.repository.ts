@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../contract/auth/contact.ts';
-import type { Db } from '../core/db/statement.sql.ts';
-import { personSearch } from '../search/search-words.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
+import { personSearch } from '../search/search-text.ts';
 
 /** What the server knows of an active person, for that person alone. */
 export type Account = NonNullable<Awaited<ReturnType<typeof accountRepository.find>>>;

@@ -9,7 +9,7 @@ import {
 import type { TwoFactorSettingsService } from '../auth/second-factor/two-factor-settings.service.ts';
 import { route } from '../core/http/route.ts';
 import type { PasswordChange } from './account-password.service.ts';
-import type { Leaving } from './erasure/account-leaving.service.ts';
+import type { Leaving } from './erasure/account-closure.service.ts';
 
 interface Services {
   passwordChange: PasswordChange;

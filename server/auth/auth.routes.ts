@@ -3,7 +3,7 @@ import { type LoginIdentifier, login, verifyLogin } from '../../contract/auth/au
 import { logout, revalidate } from '../../contract/auth/session.ts';
 import { deviceOf } from '../core/http/caller.ts';
 import { route } from '../core/http/route.ts';
-import type { SecondStepService } from './second-factor/second-step.service.ts';
+import type { SecondStepService } from './second-factor/two-factor-login.service.ts';
 import type { AuthService } from './sessions/auth.service.ts';
 
 interface Services {

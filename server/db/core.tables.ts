@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BigIntColumn } from './columns.ts';
+import type { BigIntColumn } from './column-types.ts';
 
 interface PersonTable {
   id: string;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { repairHistory } from './repair-history.ts';
+import { repairHistory } from './repair-migration-history.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Names begin with a UTC timestamp; the first migrations were numbered. */

@@ -1,6 +1,6 @@
 import type { CodeTables } from '../auth/codes/code.tables.ts';
 import type { FlickTables } from '../flicks/flick.tables.ts';
-import type { MakingTables } from '../media/drafts/media-draft.tables.ts';
+import type { MakingTables } from '../media/drafts/draft.tables.ts';
 import type { ModerationTables } from '../moderation/moderation.tables.ts';
 import type { LedgerTables } from '../money/ledger/ledger.tables.ts';
 import type { PaymentTables } from '../money/payments/payment.tables.ts';

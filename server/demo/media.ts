@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { NewMedia } from '../flicks/flick-write.repository.ts';
-import { makePicture } from '../media/pictures.ts';
+import { makePicture } from '../media/images.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { clips } from './clips.ts';
 import { drawFace } from './drawings/faces.ts';

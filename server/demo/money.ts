@@ -1,16 +1,16 @@
 import { CURRENCY, type Minor } from '../../contract/money/money.ts';
-import type { Db } from '../core/db/statement.sql.ts';
-import { funding, promoGranted } from '../money/ledger/house-journals.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
 import type { Journal } from '../money/ledger/journal.ts';
 import { ledgerRepository } from '../money/ledger/ledger.repository.ts';
 import { createLedger } from '../money/ledger/ledger.service.ts';
 import { ledgerQuestRepository } from '../money/ledger/ledger-quest.repository.ts';
 import { payoutAsked, payoutPaid } from '../money/ledger/payout-journals.ts';
+import { funding, promoGranted } from '../money/ledger/platform-journals.ts';
 import { createQuestMoney } from '../money/ledger/quest-money.service.ts';
 import { toppedUp } from '../money/ledger/top-up-journals.ts';
 import { feesOf } from '../money/payments/fees.ts';
 import { paymentRepository } from '../money/payments/payment.repository.ts';
-import { touchedBy } from '../money/payments/payment-booking.service.ts';
+import { touchedBy } from '../money/payments/payment-outcome.service.ts';
 import { payoutRepository } from '../money/payouts/payout.repository.ts';
 import { payoutAccountRepository } from '../money/payouts/payout-account.repository.ts';
 import { promoRepository } from '../money/promo/promo.repository.ts';
@@ -18,8 +18,8 @@ import { type SandboxObject, sandboxRepository as sandbox } from '../money/sandb
 import { cardFee, payoutFee } from '../providers/payments/provider-fees.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
-import type { Move } from './money-story.ts';
 import { heldOf } from './quests.ts';
+import type { Move } from './wallet-history.ts';
 
 const DAY_MS = 86_400_000;
 /** Of the bank accounts that the sandbox pays to. */

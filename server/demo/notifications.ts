@@ -1,8 +1,8 @@
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
-import { GROUPED } from '../notifications/notices.service.ts';
+import { GROUPED } from '../notifications/notification-writer.service.ts';
 import { createRandom } from './drawings/random.ts';
-import { type Facts, type Happening, happenings } from './happenings.ts';
 import { seededId } from './ids.ts';
+import { type Facts, type Happening, happenings } from './notification-events.ts';
 import type { DemoPerson } from './people.ts';
 
 const DAY_MS = 86_400_000;

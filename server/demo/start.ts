@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Passwords } from '../auth/passwords/passwords.service.ts';
+import type { Passwords } from '../auth/passwords/password-hashing.service.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Config, isLocal } from '../core/config/config.ts';
 import type { Database } from '../db/connection.ts';

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../contract/core/rich-text.ts';
 import { deviceName } from '../auth/sessions/device-name.ts';
-import { sessionBounds } from '../auth/sessions/session-life.ts';
+import { sessionBounds } from '../auth/sessions/session-expiry.ts';
 import { checkAge } from '../auth/sign-up/age.ts';
 import { webAddress } from '../people/profiles/web-address.ts';
 import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';
 import { makeContacts } from './contacts.ts';
-import { makeMutedWords, makeNotInterested } from './kept-out.ts';
+import { makeCommentLikes, makeComments, makeMarks } from './engagement.ts';
 import type { DemoMedia } from './media.ts';
-import { makeMoneyStory, toldMoney } from './money-story.ts';
+import { makeMutedWords, makeNotInterested } from './muted.ts';
 import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { watchedQuestRows } from './quest-rows.ts';
 import { countsOf, heldOf, makeQuests } from './quests.ts';
 import { makeSessions } from './sessions.ts';
-import { makeCommentLikes, makeComments, makeMarks } from './talk.ts';
+import { makeMoneyStory, toldMoney } from './wallet-history.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -4,8 +4,8 @@ import type { editFlick } from '../../contract/flicks/flick-edit.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError, forbidden, invalid, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
-import type { DraftWork } from '../media/drafts/draft-work.service.ts';
-import type { Notices } from '../notifications/notices.service.ts';
+import type { DraftWork } from '../media/drafts/draft-publishing.service.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
 import { namedIn } from './comments/comment-text.ts';
 import type { flickRepository } from './flick.repository.ts';
 import type {
@@ -14,11 +14,11 @@ import type {
   flickEditRepository,
   StandingFlick,
 } from './flick-edit.repository.ts';
-import type { FlickHiding } from './flick-hiding.service.ts';
-import { flickNotices } from './flick-notices.ts';
-import { placeOf } from './flick-rules.ts';
-import type { FlickCheck } from './publishing/flick-check.service.ts';
-import type { Publishing } from './publishing/publishing.service.ts';
+import type { FlickHiding } from './flick-file-privacy.service.ts';
+import { placeOf } from './flick-input.ts';
+import { flickNotices } from './flick-notifications.ts';
+import type { Publishing } from './publishing/feed-writer.service.ts';
+import type { FlickCheck } from './publishing/flick-validation.service.ts';
 
 interface Deps {
   database: Database;

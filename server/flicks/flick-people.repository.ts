@@ -1,6 +1,6 @@
-import { jsonList, knownPersonJson } from '../core/db/json.sql.ts';
-import { type Prepared, pageStatement } from '../core/db/statement.sql.ts';
-import { isActingTarget } from './reposts/acting-target.sql.ts';
+import { type Prepared, pageStatement } from '../core/db/prepared-statement.sql.ts';
+import { jsonList, knownPersonJson } from '../core/db/sql-json.sql.ts';
+import { isActingTarget } from './reposts/original-target.sql.ts';
 import { visibleFlick, visiblePerson } from './visibility.sql.ts';
 
 /** People as JSON text. */

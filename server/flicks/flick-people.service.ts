@@ -1,8 +1,8 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { listLikers } from '../../contract/flicks/flick-people.ts';
 import { notFound } from '../core/http/errors.ts';
-import { pagedJson, totalPages } from '../core/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/snapshot.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
+import { pagedJson, totalPages } from '../core/paging.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { flickPeopleRepository, PeopleList } from './flick-people.repository.ts';

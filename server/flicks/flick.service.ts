@@ -1,13 +1,13 @@
 import { plainText, type Token } from '../../contract/core/rich-text.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Db } from '../core/db/statement.sql.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
 import { forbidden, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { feedRepository } from './feed/feed.repository.ts';
 import type { flickRepository } from './flick.repository.ts';
 import { type LinkPreview, shorten } from './link-preview.ts';
-import type { Publishing } from './publishing/publishing.service.ts';
+import type { Publishing } from './publishing/feed-writer.service.ts';
 
 interface Deps {
   database: Database;

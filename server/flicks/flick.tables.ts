@@ -3,7 +3,7 @@ import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
 import type { CaseTarget } from '../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../contract/moderation/report.ts';
-import type { BigIntColumn } from '../db/columns.ts';
+import type { BigIntColumn } from '../db/column-types.ts';
 
 type Json<T extends object> = JSONColumnType<T>;
 

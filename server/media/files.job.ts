@@ -1,10 +1,10 @@
-import { keptDays } from '../../contract/core/keeping.ts';
-import type { Db } from '../core/db/statement.sql.ts';
+import { keptDays } from '../../contract/core/retention.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import { UPLOAD_SECONDS } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { mediaDraftRepository } from './drafts/media-draft.repository.ts';
-import { draftsOverBefore } from './drafts/media-drafts.service.ts';
+import type { mediaDraftRepository } from './drafts/draft.repository.ts';
+import { draftsOverBefore } from './drafts/drafts.service.ts';
 import type { StoredFileRepository } from './stored-file.repository.ts';
 import { LASTING_PURPOSES } from './uploads/upload-purposes.ts';
 

@@ -5,7 +5,7 @@ import {
   mediaTypes,
   plainType,
 } from '../../contract/media/media-types.ts';
-import { looksLikeMarkup, signatures } from './signatures.ts';
+import { looksLikeMarkup, signatures } from './file-signatures.ts';
 
 export type { MediaKind } from '../../contract/media/media-types.ts';
 export { plainType };

@@ -7,7 +7,7 @@ import type {
   CaseTarget,
 } from '../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../contract/moderation/report.ts';
-import type { BigIntColumn } from '../db/columns.ts';
+import type { BigIntColumn } from '../db/column-types.ts';
 
 /** All reports about one thing. */
 interface ModerationCaseTable {

@@ -11,12 +11,12 @@ import type { EventHub } from '../core/shared-state/event-hub.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import { notificationRepository } from './notification.repository.ts';
+import { createNotificationService, type NotificationService } from './notification-list.service.ts';
 import { notificationSettingRepository } from './notification-setting.repository.ts';
 import {
   createNotificationSettings,
   type NotificationSettingsService,
 } from './notification-settings.service.ts';
-import { createNotificationService, type NotificationService } from './notifications.service.ts';
 
 interface Deps {
   database: Database;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
-import type { BigIntColumn } from '../db/columns.ts';
+import type { BigIntColumn } from '../db/column-types.ts';
 
 /** A line of a person's list: one thing that happened, or all of a kind about one target on one day. */
 interface NotificationTable {

@@ -1,8 +1,8 @@
-import { keptDays } from '../../contract/core/keeping.ts';
-import type { Db } from '../core/db/statement.sql.ts';
+import { keptDays } from '../../contract/core/retention.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
 import type { Job } from '../core/jobs/runner.ts';
-import type { Telling } from './notice-telling.service.ts';
 import type { notificationRepository } from './notification.repository.ts';
+import type { Telling } from './notification-delivery.service.ts';
 
 interface Deps {
   db: Db;

@@ -4,7 +4,7 @@ import { createWorkQueue } from '../core/work-queue.ts';
 import type { Database } from '../db/connection.ts';
 import type { StoredFileRepository } from '../media/stored-file.repository.ts';
 import type { UploadService } from '../media/uploads/uploads.service.ts';
-import type { Notices } from '../notifications/notices.service.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { blockRepository } from './blocks/block.repository.ts';

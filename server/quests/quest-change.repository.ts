@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/db/statement.sql.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
-import { ownerSearch, questSearch } from '../search/search-words.ts';
-import type { HeldQuest } from './quest-hold.repository.ts';
+import { ownerSearch, questSearch } from '../search/search-text.ts';
+import type { HeldQuest } from './quest-lock.repository.ts';
 import { ownersOf, questDocument } from './quest-write.repository.ts';
 
 /** Of one person, in one transaction. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, statement, within } from '../core/db/statement.sql.ts';
+import { type Db, type Prepared, statement, within } from '../core/db/prepared-statement.sql.ts';
 import { visiblePerson } from '../flicks/visibility.sql.ts';
 import type { QuestState } from './quest.tables.ts';
-import type { HeldQuest } from './quest-hold.repository.ts';
+import type { HeldQuest } from './quest-lock.repository.ts';
 
 /** How a quest ends. */
 export interface QuestEnd {

@@ -3,20 +3,20 @@ import type { Minor } from '../../contract/money/money.ts';
 import type { closeQuest } from '../../contract/quests/quest-create.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
-import { type Db, type Keep, within } from '../core/db/statement.sql.ts';
+import { type Db, type Keep, within } from '../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
-import { draftsOverBefore } from '../media/drafts/media-drafts.service.ts';
+import { draftsOverBefore } from '../media/drafts/drafts.service.ts';
 import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
 import { inWords } from '../money/payments/payment-limits.ts';
-import type { Notices } from '../notifications/notices.service.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
 import type { personCounterRepository } from '../people/person-counter.repository.ts';
 import type { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import type { questCloseRepository, Taken } from './quest-close.repository.ts';
-import { type HeldQuest, holdQuest } from './quest-hold.repository.ts';
-import { booked, type QuestChange, type QuestTelling } from './quest-moves.service.ts';
-import { questNotices } from './quest-notices.ts';
-import { sentEver } from './reading/quest-places.ts';
+import { type HeldQuest, holdQuest } from './quest-lock.repository.ts';
+import { questNotices } from './quest-notifications.ts';
+import { booked, type QuestChange, type QuestTelling } from './quest-transitions.service.ts';
+import { sentEver } from './reading/quest-slots.ts';
 
 interface EndingDeps {
   clock: Clock;

@@ -3,12 +3,12 @@ import type { Database } from '../db/connection.ts';
 import type { MakingTools } from '../flicks/publishing/making.ts';
 import type { StoredFileRepository } from '../media/stored-file.repository.ts';
 import type { UploadService } from '../media/uploads/uploads.service.ts';
-import type { MoneyNews } from '../money/ledger/money-news.service.ts';
 import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
-import type { Notices } from '../notifications/notices.service.ts';
+import type { MoneyNews } from '../money/ledger/wallet-events.service.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { QuestNews } from './reading/quest-news.service.ts';
+import type { QuestNews } from './reading/quest-events.service.ts';
 
 /** What the services of quests are made of. */
 export interface QuestDeps {

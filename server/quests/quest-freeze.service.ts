@@ -2,19 +2,19 @@ import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { AuditState } from '../../contract/moderation/admin.ts';
 import type { listWatchedQuests, WatchedQuest } from '../../contract/moderation/admin-quest.ts';
 import type { Clock } from '../core/clock.ts';
-import { type Db, type Keep, within } from '../core/db/statement.sql.ts';
+import { type Db, type Keep, within } from '../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, notFound } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
-import { pagedJson, totalPages } from '../core/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/snapshot.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
+import { pagedJson, totalPages } from '../core/paging.ts';
 import type { Database } from '../db/connection.ts';
 import type { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
-import type { Notices } from '../notifications/notices.service.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { questFreezeRepository } from './quest-freeze.repository.ts';
-import { type HeldQuest, holdQuest } from './quest-hold.repository.ts';
-import type { QuestTelling } from './quest-moves.service.ts';
-import { holdNotices } from './quest-notices.ts';
+import { type HeldQuest, holdQuest } from './quest-lock.repository.ts';
+import { holdNotices } from './quest-notifications.ts';
+import type { QuestTelling } from './quest-transitions.service.ts';
 
 interface Deps {
   database: Database;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Minor } from '../../contract/money/money.ts';
 import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { HeldProof } from './applications/application-decision.repository.ts';
-import type { HeldQuest } from './quest-hold.repository.ts';
+import type { HeldQuest } from './quest-lock.repository.ts';
 import { badTransition, decide, type Move, moved, type Wish, withdraw } from './quest-rules.ts';
 
 const NOW = new Date('2026-05-10T12:00:00Z');

@@ -1,13 +1,13 @@
 import type { Minor } from '../../contract/money/money.ts';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
-import type { DecisionStatus } from '../../contract/quests/applicant-decision.ts';
+import type { DecisionStatus } from '../../contract/quests/application-decision.ts';
 import type { ApplicantStatus } from '../../contract/quests/quest.ts';
 import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import { AppError } from '../core/http/errors.ts';
 import type { HeldProof } from './applications/application-decision.repository.ts';
-import type { HeldQuest } from './quest-hold.repository.ts';
+import type { HeldQuest } from './quest-lock.repository.ts';
 import type { QuestCounts } from './quest-write.repository.ts';
-import { freePlaces } from './reading/quest-places.ts';
+import { freePlaces } from './reading/quest-slots.ts';
 
 /** What somebody wants to become of a proof. */
 export interface Wish {

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { ApplicantStatus, QuestMode, QuestStatus, QuestType } from '../../contract/quests/quest.ts';
-import type { BigIntColumn } from '../db/columns.ts';
+import type { BigIntColumn } from '../db/column-types.ts';
 import type { MediaSize } from '../flicks/flick.tables.ts';
 
 /** Drafts are rows of `media_draft`. */

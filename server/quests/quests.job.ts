@@ -1,7 +1,7 @@
-import type { Db } from '../core/db/statement.sql.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import type { questChangeRepository } from './quest-change.repository.ts';
-import type { QuestDue } from './quest-due.service.ts';
+import type { QuestDue } from './quest-deadlines.service.ts';
 
 const MINUTE = 60;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job } from '../core/jobs/runner.ts';
-import { createQuestDeciding, questDecidingRoutes } from './quest-deciding.ts';
+import { createQuestDeciding, questDecidingRoutes } from './quest-decision.ts';
 import type { QuestDeps, QuestFolders } from './quest-deps.ts';
-import { questMakingRoutes } from './quest-making.ts';
-import { createQuestReading, questReadingRoutes } from './quest-reading.ts';
+import { questMakingRoutes } from './quest-publish.ts';
+import { createQuestReading, questReadingRoutes } from './quest-read.ts';
 
 /** Makes the services of quests and of what people send to them. */
 export function createQuests(deps: QuestDeps) {

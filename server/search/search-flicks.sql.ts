@@ -1,8 +1,8 @@
 import { cardList } from '../flicks/flick-json.sql.ts';
 import { listedFlick, notKeptOut, unmuted } from '../flicks/visibility.sql.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
-import { putRight } from './search-guess.sql.ts';
-import { begins, type Found, MOST_FOUND, type Param } from './search-statement.sql.ts';
+import { begins, type Found, MOST_FOUND, type Param } from './search-query-sql.sql.ts';
+import { putRight } from './spelling-correction.sql.ts';
 
 /**
  * A common word is found often enough among that many flicks, and so is a phrase of common words, which the index finds

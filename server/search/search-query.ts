@@ -1,5 +1,5 @@
 import type { SearchType } from '../../contract/search/search.ts';
-import { fold, hashtagSearch, searchWords } from './search-words.ts';
+import { fold, hashtagSearch, searchWords } from './search-text.ts';
 
 /** A search as it was meant. */
 export interface Asked {

@@ -1,7 +1,7 @@
-import { jsonList } from '../core/db/json.sql.ts';
+import { jsonList } from '../core/db/sql-json.sql.ts';
 import { listedQuest, questFields } from '../quests/reading/quest-json.sql.ts';
-import { putRight } from './search-guess.sql.ts';
-import { begins, type Found, MOST_FOUND, type Param } from './search-statement.sql.ts';
+import { begins, type Found, MOST_FOUND, type Param } from './search-query-sql.sql.ts';
+import { putRight } from './spelling-correction.sql.ts';
 
 /** Among so many of the newest a common word is found often enough; a rare one is few rows of the index. */
 const NEWEST = 1_500;

@@ -1,6 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useState } from 'react';
-import { FailurePanel } from '../components/auth/log-in/failure-panel.tsx';
+import { FailurePanel } from '../components/auth/log-in/error-panel.tsx';
 import type { CardFormProps } from '../components/money/add-money/card-props.ts';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';

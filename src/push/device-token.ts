@@ -1,7 +1,7 @@
 import { getPushConfig } from '../api/notifications/push.ts';
-import { keepToken, readToken } from './kept-token.ts';
+import { streamProvider } from './event-stream.ts';
+import { keepToken, readToken } from './persisted-token.ts';
 import type { PushProvider } from './provider.ts';
-import { streamProvider } from './stream.ts';
 
 async function currentProvider(): Promise<PushProvider> {
   const config = await getPushConfig();

@@ -2,10 +2,10 @@ import { NO_DEVICE_TOKEN } from '../../contract/core/limits.ts';
 import { onSessionChange, readSession } from '../api/core/session.ts';
 import { setPushToken } from '../api/notifications/push.ts';
 import { obtainToken } from './device-token.ts';
-import { forgetToken, hasToken, TOKEN_LIFE_MS } from './kept-token.ts';
 import { onPushChange, readPushState } from './permission.ts';
+import { forgetToken, hasToken, TOKEN_LIFE_MS } from './persisted-token.ts';
 import type { PushProvider } from './provider.ts';
-import { readyWorker } from './worker.ts';
+import { readyWorker } from './service-worker.ts';
 
 interface Running {
   registration: ServiceWorkerRegistration;

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { FlickOverlayHost } from '../components/flicks/view/flick-overlay-host.tsx';
-import { ShellWithReport } from '../components/moderation/report/shell-with-report.tsx';
+import { FlickOverlayHost } from '../components/flicks/view/flick-overlay-outlet.tsx';
+import { ShellWithReport } from '../components/moderation/report/report-problem-provider.tsx';
 import { readViewer } from '../queries/auth/viewer.ts';
 
 interface ShellSearch {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SecondStepScreen } from '../components/auth/log-in/second-step-screen.tsx';
+import { SecondStepScreen } from '../components/auth/log-in/two-factor-screen.tsx';
 
 export const Route = createFileRoute('/login/two-factor-auth')({
   staticData: { title: 'Enter the code' },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../scripts/lib/free-port.ts';
-import { playStripe } from '../support/money/stripe-double.ts';
+import { playStripe } from '../support/money/stripe-js-fake.ts';
 import { available, toCard } from '../support/money/wallet-journeys.ts';
 import { enter, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
@@ -15,7 +15,7 @@ test.use({ baseURL: house });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  server = spawn(process.execPath, ['tests/support/money/stripe-house.ts'], {
+  server = spawn(process.execPath, ['tests/support/money/stripe-app-server.ts'], {
     env: { PATH: process.env.PATH, PORT: String(ports.house), PLAYED_PORT: String(ports.played) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, cluster } from '../support/cluster.ts';
 import { person } from '../support/factories.ts';
-import { balanceOf, escrowOf, expectMoney } from '../support/quests/deciding.ts';
+import { balanceOf, escrowOf, expectMoney } from '../support/quests/decisions.ts';
 import { proof, quest } from '../support/quests/quests.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);

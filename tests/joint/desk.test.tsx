@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { realApi, signInAs } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person, type TestPerson } from '../support/factories.ts';
-import { escrowOf, expectMoney, proofRow, walletOf } from '../support/quests/deciding.ts';
+import { escrowOf, expectMoney, proofRow, walletOf } from '../support/quests/decisions.ts';
 import { proof, quest } from '../support/quests/quests.ts';
 import type { TestApp } from '../support/test-app.ts';
 

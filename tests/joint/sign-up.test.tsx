@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { readSession } from '../../src/api/core/session.ts';
+import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/storage/session-storage.ts';
 import { changeDraft } from '../../src/lib/storage/sign-up-draft.ts';
-import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/storage/tab-storage.ts';
 import { realApi } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person, uniqueName } from '../support/factories.ts';
-import { newestCode } from '../support/notifications/letters.ts';
+import { newestCode } from '../support/notifications/emails.ts';
 import { call } from '../support/test-app.ts';
 
 const PASSWORD = 'harbour gulls 7';

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { realApi, signInAs } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person } from '../support/factories.ts';
-import { booking } from '../support/money/booking.ts';
+import { booking } from '../support/money/ledger-operations.ts';
 import { priced } from '../support/money/payments.ts';
 import { available, onboardingPath } from '../support/money/sandbox.ts';
-import { walletOf } from '../support/quests/deciding.ts';
+import { walletOf } from '../support/quests/decisions.ts';
 import { call } from '../support/test-app.ts';
 
 /** The wallet of somebody who has that much. */

@@ -1,5 +1,5 @@
 import { prepareDatabase } from './database.ts';
-import { recordAnswers } from './record-answers.ts';
+import { recordAnswers } from './record-responses.ts';
 
 recordAnswers();
 // Waited for here, so that no test's own time goes into it.

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTokens } from '../../server/auth/sessions/tokens.service.ts';
+import type { House } from '../../server/core/http/core-context.ts';
 import { registerErrors } from '../../server/core/http/errors.ts';
 import { registerGuard } from '../../server/core/http/guard.ts';
-import type { House } from '../../server/core/http/house.ts';
 import { createIdempotency } from '../../server/core/http/idempotency.ts';
-import { createHashingLoad, createLoad, createMakingLoad } from '../../server/core/http/load.ts';
+import { createHashingLoad, createLoad, createMakingLoad } from '../../server/core/http/load-limiter.ts';
 import { registerLoadShedding } from '../../server/core/http/load-shedding.ts';
 import { createRateLimits } from '../../server/core/http/rate-limit.ts';
 import { memorySharedState } from '../../server/core/shared-state/memory.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { movableClock } from '../../server/core/clock.ts';
 import { type Database, openPostgres } from '../../server/db/connection.ts';
-import { onServer } from './on-server.ts';
+import { onServer } from './postgres-admin.ts';
 import { type ServerProcess, spawnServer, whenReady } from './server-process.ts';
 import { TEST_SECRET } from './test-app.ts';
 

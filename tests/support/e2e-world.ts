@@ -1,4 +1,4 @@
-import { createPasswords } from '../../server/auth/passwords/passwords.service.ts';
+import { createPasswords } from '../../server/auth/passwords/password-hashing.service.ts';
 import { movableClock } from '../../server/core/clock.ts';
 import { readConfig } from '../../server/core/config/config.ts';
 import { tokenSecret } from '../../server/core/config/token-secret.ts';

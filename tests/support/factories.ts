@@ -5,7 +5,7 @@ import type { Clock } from '../../server/core/clock.ts';
 import { newId } from '../../server/core/ids.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { personSearch } from '../../server/search/search-words.ts';
+import { personSearch } from '../../server/search/search-text.ts';
 import { TEST_SECRET } from './test-app.ts';
 
 /** Every person of the factories signs in with this; its hash is made once, hashing is slow by design. */

@@ -5,18 +5,18 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp, type Deps } from '../../server/app.ts';
-import { createPasswords } from '../../server/auth/passwords/passwords.service.ts';
+import { createPasswords } from '../../server/auth/passwords/password-hashing.service.ts';
 import type { MovableClock } from '../../server/core/clock.ts';
 import { type Config, readConfig } from '../../server/core/config/config.ts';
 import { createJobRepository } from '../../server/core/jobs/job.repository.ts';
 import { createJobRunner, type JobRunner } from '../../server/core/jobs/runner.ts';
 import { memorySharedState } from '../../server/core/shared-state/memory.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { createMessaging, type Messaging } from '../../server/notifications/messaging.ts';
+import { createMessaging, type Messaging } from '../../server/notifications/message-providers.ts';
 import { createOutbox } from '../../server/providers/messages/outbox.ts';
 import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { testDatabase } from './database.ts';
-import { stillClock } from './still-clock.ts';
+import { stillClock } from './manual-clock.ts';
 
 export interface TestApp {
   app: FastifyInstance;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { keptDays } from '../../../contract/core/keeping.ts';
 import { ACCOUNT_KEPT_DAYS } from '../../../contract/core/limits.ts';
-import type { Passwords } from '../../auth/passwords/passwords.service.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import { keptDays } from '../../../contract/core/retention.ts';
+import type { Passwords } from '../../auth/passwords/password-hashing.service.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Publishing } from '../../flicks/publishing/publishing.service.ts';
-import type { questPurgeRepository } from '../../quests/quest-purge.repository.ts';
-import type { accountPurgeRepository, LeftFlick } from './account-purge.repository.ts';
+import type { Publishing } from '../../flicks/publishing/feed-writer.service.ts';
+import type { questPurgeRepository } from '../../quests/quest-cleanup.repository.ts';
+import type { accountPurgeRepository, LeftFlick } from './account-erasure.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a person who asked to be deleted may come back. */

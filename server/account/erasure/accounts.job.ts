@@ -1,10 +1,10 @@
 import type { FactorResets } from '../../auth/second-factor/factor-reset.service.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Job } from '../../core/jobs/runner.ts';
 import { PENDING_MS } from '../../people/usernames/username.service.ts';
-import type { Unclaiming } from '../account-money.service.ts';
+import type { Unclaiming } from '../account-closure-money.service.ts';
+import type { accountPurgeRepository } from './account-erasure.repository.ts';
 import type { Erasure } from './account-erasure.service.ts';
-import type { accountPurgeRepository } from './account-purge.repository.ts';
 
 interface Deps {
   db: Db;

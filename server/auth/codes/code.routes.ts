@@ -3,11 +3,11 @@ import { resendOtp, verifyOtp } from '../../../contract/auth/sign-up.ts';
 import type { ContactChange } from '../../account/contact-change.service.ts';
 import { callerOf, deviceOf } from '../../core/http/caller.ts';
 import { route } from '../../core/http/route.ts';
-import type { SecondStepService } from '../second-factor/second-step.service.ts';
+import type { SecondStepService } from '../second-factor/two-factor-login.service.ts';
 import type { SignUpService } from '../sign-up/sign-up.service.ts';
+import { storedContact } from './normalize-contact.ts';
 import type { OneTimeCodes } from './one-time-code.service.ts';
-import type { Resend } from './resend.service.ts';
-import { storedContact } from './stored-contact.ts';
+import type { Resend } from './resend-code.service.ts';
 
 interface Services {
   codes: OneTimeCodes;

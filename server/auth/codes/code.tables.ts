@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BigIntColumn } from '../../db/columns.ts';
+import type { BigIntColumn } from '../../db/column-types.ts';
 
 interface OneTimeCodeTable {
   id: string;

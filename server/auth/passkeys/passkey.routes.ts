@@ -10,7 +10,7 @@ import {
 } from '../../../contract/auth/passkey.ts';
 import { deviceOf } from '../../core/http/caller.ts';
 import { route } from '../../core/http/route.ts';
-import type { PasskeyLogIn } from './passkey-log-in.service.ts';
+import type { PasskeyLogIn } from './passkey-login.service.ts';
 import type { Passkeys } from './passkeys.service.ts';
 
 export function passkeyLogInRoutes(app: FastifyInstance, services: { passkeyLogIn: PasskeyLogIn }): void {

@@ -6,16 +6,16 @@ import {
   type PasskeyCreation,
 } from '../../../contract/auth/passkey.ts';
 import type { Account, accountRepository } from '../../account/account.repository.ts';
-import { type OwnAccount, overtaken, type Proof } from '../../account/own-account.service.ts';
-import { tellPerson } from '../../account/own-contacts.ts';
+import { type OwnAccount, overtaken, type Proof } from '../../account/reauthentication.service.ts';
+import { tellPerson } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, expired, notFound, unauthenticated } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { NoticeKind } from '../../notifications/messages/letter.ts';
-import type { Messenger } from '../../notifications/messages/messenger.service.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { NoticeKind } from '../../notifications/messages/email-template.ts';
+import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { passkeyRepository } from './passkey.repository.ts';

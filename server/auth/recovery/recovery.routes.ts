@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Contact, EitherContact } from '../../../contract/auth/contact.ts';
 import { askReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
 import { route } from '../../core/http/route.ts';
-import { storedContact } from '../codes/stored-contact.ts';
+import { storedContact } from '../codes/normalize-contact.ts';
 import type { RecoveryService } from './recovery.service.ts';
 
 /** The one contact that the contract lets through. */

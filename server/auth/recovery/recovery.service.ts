@@ -1,22 +1,22 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { RESET_TOKEN_MS } from '../../../contract/core/limits.ts';
-import { provedContacts } from '../../account/own-contacts.ts';
+import { provedContacts } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
 import { expired } from '../../core/http/errors.ts';
-import type { LastingLimits } from '../../core/lasting-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Messenger } from '../../notifications/messages/messenger.service.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { OneTimeCodes } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { passkeyRepository } from '../passkeys/passkey.repository.ts';
-import { checkNotCommon, checkNotOwn } from '../passwords/new-password.ts';
-import type { Passwords } from '../passwords/passwords.service.ts';
+import type { Passwords } from '../passwords/password-hashing.service.ts';
+import { checkNotCommon, checkNotOwn } from '../passwords/password-policy.ts';
 import { endSessionsOf } from '../sessions/session.repository.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import type { EndUnderWay } from './pending-verifications.service.ts';
 import type { recoveryRepository } from './recovery.repository.ts';
-import type { EndUnderWay } from './under-way.service.ts';
 
 interface Deps {
   database: Database;

@@ -1,21 +1,21 @@
 import type { TwoFactorSettings } from '../../../contract/account/account.ts';
 import { SET_UP_MS } from '../../../contract/auth/authenticator.ts';
 import type { Account, accountRepository } from '../../account/account.repository.ts';
-import { type OwnAccount, overtaken, type Proof } from '../../account/own-account.service.ts';
-import { tellPerson } from '../../account/own-contacts.ts';
+import { type OwnAccount, overtaken, type Proof } from '../../account/reauthentication.service.ts';
+import { tellPerson } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Sealing } from '../../core/encryption.ts';
 import { expired, unauthenticated } from '../../core/http/errors.ts';
-import type { Sealing } from '../../core/sealing.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Messenger } from '../../notifications/messages/messenger.service.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../recovery/recovery-codes.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
-import { type AppCodes, wrongAppCode } from './app-codes.service.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
 import { forApp, newAppSecret } from './authenticator-app.ts';
+import { type AppCodes, wrongAppCode } from './authenticator-codes.service.ts';
 import type { FactorResets } from './factor-reset.service.ts';
 import type { TwoFactorSettingsService } from './two-factor-settings.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 
 /** The app that makes a person's codes, and what gets them in who have lost it. */
 export const authenticatorRepository = {

@@ -1,5 +1,5 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
-import { provedContacts } from '../../account/own-contacts.ts';
+import { provedContacts } from '../../account/verified-contacts.ts';
 import type { PersonAtDoor } from '../../people/person.repository.ts';
 
 /** Stands for the authenticator app of a person where a contact would stand; no contact is spelled so. */

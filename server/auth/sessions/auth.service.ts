@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { LoginIdentifier, SecondStep, SignedIn } from '../../../contract/auth/auth.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Viewer } from '../../core/http/core-context.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
-import type { Viewer } from '../../core/http/house.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import { admitPerson, findForLogin, type PersonAtDoor } from '../../people/person.repository.ts';
-import { storedPhone } from '../codes/stored-contact.ts';
-import type { Passwords } from '../passwords/passwords.service.ts';
-import type { SecondStepService } from '../second-factor/second-step.service.ts';
+import { storedPhone } from '../codes/normalize-contact.ts';
+import type { Passwords } from '../passwords/password-hashing.service.ts';
+import type { SecondStepService } from '../second-factor/two-factor-login.service.ts';
+import type { SignInLimits } from './login-limits.service.ts';
 import { endSession, sessionLookup, spendRefresh, touchSession } from './session.repository.ts';
-import { sessionBounds } from './session-life.ts';
-import type { Device, OpenSession } from './session-opening.service.ts';
-import type { SignInLimits } from './sign-in-limits.service.ts';
+import { sessionBounds } from './session-expiry.ts';
+import type { Device, OpenSession } from './session-start.service.ts';
 import { hashToken, type Tokens } from './tokens.service.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 

@@ -4,7 +4,7 @@ import { notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import { deviceName } from './device-name.ts';
 import { endSessionById, liveSessionsOf } from './session.repository.ts';
-import { sessionBounds } from './session-life.ts';
+import { sessionBounds } from './session-expiry.ts';
 
 /** Nobody has more devices; whoever opens more sessions sees the ones used last, and the rest once these ended. */
 const MOST = 200;

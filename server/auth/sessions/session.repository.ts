@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Database } from '../../db/connection.ts';
 
 export interface NewSession {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../../contract/auth/contact.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { SignedInPerson } from '../../people/person.repository.ts';
-import { personSearch } from '../../search/search-words.ts';
+import { personSearch } from '../../search/search-text.ts';
 
 interface NewPerson extends Contact {
   id: string;

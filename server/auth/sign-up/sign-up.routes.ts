@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContactType } from '../../../contract/auth/contact.ts';
 import { checkEmail, checkPhone, checkUsername, signUp } from '../../../contract/auth/sign-up.ts';
 import { route } from '../../core/http/route.ts';
-import { storedContact } from '../codes/stored-contact.ts';
+import { storedContact } from '../codes/normalize-contact.ts';
 import type { SignUpService } from './sign-up.service.ts';
 
 export function signUpRoutes(app: FastifyInstance, { signUps }: { signUps: SignUpService }): void {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { type ChannelSettings, channelFields, readChannels } from './channel-config.ts';
 import { address, given, webAddress } from './config-fields.ts';
+import { type ChannelSettings, channelFields, readChannels } from './message-config.ts';
 import { type PaymentSettings, paymentFields, readPayments } from './payment-config.ts';
 import { readSite, type SiteSettings, siteFields } from './site-config.ts';
 import { readStorage, type StorageSettings, storageFields } from './storage-config.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type {} from './house.ts';
+import type {} from './core-context.ts';
 
 /** Where a call that signs in comes from. */
 export const deviceOf = (request: FastifyRequest, fcmToken: string) => ({

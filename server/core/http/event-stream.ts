@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import type { EventHub, HubEvent, ServerEvent } from '../shared-state/event-hub.ts';
+import type {} from './core-context.ts';
 import { rateLimited, unauthenticated, unavailable } from './errors.ts';
-import type {} from './house.ts';
 
 /** Proxies and phones take a connection for dead that is silent for longer. */
 const HEARTBEAT_MS = 25_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from './core-context.ts';
 import { forbidden, suspended, unauthenticated } from './errors.ts';
-import type { Viewer } from './house.ts';
 import { addressSubject, limitsOfCall } from './rate-limit.ts';
 
 /** Operators decide about other people: their log-in asks for a code too. */

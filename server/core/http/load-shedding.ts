@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type {} from './core-context.ts';
 import { unavailable } from './errors.ts';
-import type {} from './house.ts';
 
 /** Refuses calls beyond what is at work before anything is spent on them: no session is read, no body. */
 export function registerLoadShedding(app: FastifyInstance): void {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { plainText, type RichText } from '../../../contract/core/rich-text.ts';
-import { personPhoto } from '../../core/db/json.sql.ts';
-import { type Db, type Prepared, statement } from '../../core/db/statement.sql.ts';
-import { isUnderReport } from '../../moderation/cases/evidence.repository.ts';
-import { textDocument } from '../../search/search-words.ts';
-import { isActingTarget } from '../reposts/acting-target.sql.ts';
+import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { personPhoto } from '../../core/db/sql-json.sql.ts';
+import { isUnderReport } from '../../moderation/cases/retained-content.repository.ts';
+import { textDocument } from '../../search/search-text.ts';
+import { isActingTarget } from '../reposts/original-target.sql.ts';
 import { mayComment, shownWriter, visibleFlick, visiblePerson } from '../visibility.sql.ts';
 
 /** What has to be known before a comment is written. */

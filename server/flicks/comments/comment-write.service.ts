@@ -1,13 +1,13 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Comment } from '../../../contract/flicks/comment.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Keep } from '../../core/db/statement.sql.ts';
+import type { Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
 import { firstIdAt, newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { commentNotices } from './comment-notices.ts';
+import { commentNotices } from './comment-notifications.ts';
 import { addressed, checkedText, namedIn } from './comment-text.ts';
 import type { CommentContext, commentWriteRepository } from './comment-write.repository.ts';
 

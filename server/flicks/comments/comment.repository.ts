@@ -1,8 +1,8 @@
-import { isoTime, personPhoto } from '../../core/db/json.sql.ts';
-import { type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
+import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
+import { isoTime, personPhoto } from '../../core/db/sql-json.sql.ts';
 import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
 import { hasMutedWord, mutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { isActingTarget } from '../reposts/acting-target.sql.ts';
+import { isActingTarget } from '../reposts/original-target.sql.ts';
 import { shownComment, shownWriter } from '../visibility.sql.ts';
 
 export interface CommentPage {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Recounted } from '../../core/db/counter.sql.ts';
-import { type Db, type Prepared, statement } from '../../core/db/statement.sql.ts';
+import type { Recounted } from '../../core/db/counter-repair.sql.ts';
+import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
 
 /** Public entries of one run of 1,024 places. */
 export interface FeedBucket {

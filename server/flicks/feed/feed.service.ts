@@ -2,14 +2,14 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { FlickListType, listFlicks } from '../../../contract/flicks/flick.ts';
 import { forbidden, invalid, unauthenticated } from '../../core/http/errors.ts';
-import { pagedJson, totalPages } from '../../core/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/snapshot.ts';
+import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/page-cursor.ts';
+import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { flickListRepository } from '../flick-list.repository.ts';
 import type { savedListRepository } from '../saved/saved-list.repository.ts';
 import type { FeedPage, feedRepository } from './feed.repository.ts';
-import type { FeedRank } from './feed-rank.service.ts';
+import type { FeedRank } from './feed-page-numbers.service.ts';
 import type { ForYou } from './for-you.service.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { follows } from '../../core/db/json.sql.ts';
-import { type Db, type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
+import { follows } from '../../core/db/sql-json.sql.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import { listedFlick, notKeptOut, unmuted } from '../visibility.sql.ts';

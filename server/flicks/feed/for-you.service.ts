@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
-import { readSnapshot } from '../../core/snapshot.ts';
+import { readSnapshot } from '../../core/page-cursor.ts';
 import type { Database } from '../../db/connection.ts';
 import type { FeedPage } from './feed.repository.ts';
 import type { forYouRepository, Ranked } from './for-you.repository.ts';

@@ -1,7 +1,7 @@
-import { type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListPage, ListStart } from '../flick-list.repository.ts';
-import { actingId, isActingTarget } from '../reposts/acting-target.sql.ts';
+import { actingId, isActingTarget } from '../reposts/original-target.sql.ts';
 import { visibleFlick } from '../visibility.sql.ts';
 
 const keepOut = statement<{ id: string }>(

@@ -1,7 +1,7 @@
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import { startsWith } from '../../core/db/like-pattern.sql.ts';
-import { type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
-import { hashtagSearch } from '../../search/search-words.ts';
+import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
+import { hashtagSearch } from '../../search/search-text.ts';
 
 const entry = `h.id as "_id", h.name, h.use_count as count`;
 

@@ -2,7 +2,7 @@ import { EMPTY_QUERY, type HashtagEntry } from '../../../contract/flicks/hashtag
 import type { Clock } from '../../core/clock.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { lastPage, totalPages } from '../../core/pages.ts';
+import { lastPage, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import type { hashtagRepository } from './hashtag.repository.ts';
 import { readHashtag, searchKey } from './hashtag-key.ts';

@@ -1,5 +1,5 @@
-import { type Prepared, statement } from '../../core/db/statement.sql.ts';
-import { isActingTarget } from '../reposts/acting-target.sql.ts';
+import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { isActingTarget } from '../reposts/original-target.sql.ts';
 import { shownComment, shownWriter, visibleFlick } from '../visibility.sql.ts';
 
 /** How a like stands after a call; `changed` is false where it stood so before. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { likeRepository } from './like.repository.ts';
-import type { LikeNotices } from './like-notices.service.ts';
+import type { LikeNotices } from './like-notifications.service.ts';
 
 interface Deps {
   database: Database;

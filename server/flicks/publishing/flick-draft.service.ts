@@ -1,8 +1,8 @@
 import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
 import type { askFlickUploads } from '../../../contract/flicks/flick-create.ts';
 import type { CallKey } from '../../core/http/idempotency.ts';
-import type { DraftFiles } from '../../media/drafts/media-draft.tables.ts';
-import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/media-drafts.service.ts';
+import type { DraftFiles } from '../../media/drafts/draft.tables.ts';
+import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/drafts.service.ts';
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
 
 type Asked = Parsed<typeof askFlickUploads>['body'];

@@ -1,10 +1,10 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { findArrived, type SourceOf } from '../../media/drafts/draft-files.service.ts';
-import type { DraftFiles } from '../../media/drafts/media-draft.tables.ts';
+import type { DraftFiles } from '../../media/drafts/draft.tables.ts';
+import { findArrived, type SourceOf } from '../../media/drafts/draft-file-lookup.service.ts';
 import type { UploadService } from '../../media/uploads/uploads.service.ts';
-import { type ChosenFiles, chooseFiles } from './flick-files.ts';
+import { type ChosenFiles, chooseFiles } from './flick-uploads.ts';
 
 export interface FlickSources {
   chosen: ChosenFiles;

@@ -2,21 +2,21 @@ import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { deleteScheduledFlick, editScheduledFlick } from '../../../contract/flicks/scheduled-flick.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, invalid, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';
-import { sealedAs } from '../../media/drafts/media-drafts.service.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { mediaDraftRepository } from '../../media/drafts/draft.repository.ts';
+import { sealedAs } from '../../media/drafts/drafts.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { namedIn } from '../comments/comment-text.ts';
 import type { flickRepository } from '../flick.repository.ts';
-import { flickNotices } from '../flick-notices.ts';
+import { flickNotices } from '../flick-notifications.ts';
 import type { songRepository } from '../songs/song.repository.ts';
-import type { FlickCheck } from './flick-check.service.ts';
-import type { Publishing } from './publishing.service.ts';
+import type { Publishing } from './feed-writer.service.ts';
+import type { FlickCheck } from './flick-validation.service.ts';
 import type { ScheduledFlickRow, scheduledFlickRepository } from './scheduled-flick.repository.ts';
 
 interface Deps {

@@ -1,15 +1,15 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Job } from '../../core/jobs/runner.ts';
 import type { Database } from '../../db/connection.ts';
-import { mediaDraftRepository } from '../../media/drafts/media-draft.repository.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import { mediaDraftRepository } from '../../media/drafts/draft.repository.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { feedEntryRepository } from '../feed/feed-entry.repository.ts';
 import { flickRepository } from '../flick.repository.ts';
 import { songRepository } from '../songs/song.repository.ts';
-import { createFlickCheck } from './flick-check.service.ts';
-import { createPublishing } from './publishing.service.ts';
+import { createPublishing } from './feed-writer.service.ts';
+import { createFlickCheck } from './flick-validation.service.ts';
 import { scheduledFlickRepository } from './scheduled-flick.repository.ts';
 import { createScheduledFlicks, type ScheduledFlicks } from './scheduled-flick.service.ts';
 

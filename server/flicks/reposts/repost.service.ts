@@ -3,17 +3,17 @@ import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Audience, Flick } from '../../../contract/flicks/flick.ts';
 import type { repostFlick } from '../../../contract/flicks/repost.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Keep, within } from '../../core/db/statement.sql.ts';
+import { type Keep, within } from '../../core/db/prepared-statement.sql.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Notice, Notices } from '../../notifications/notices.service.ts';
+import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { checkedDescription } from '../description.ts';
+import { checkedDescription } from '../caption.ts';
 import type { feedRepository } from '../feed/feed.repository.ts';
 import type { flickRepository } from '../flick.repository.ts';
-import { flickNotices } from '../flick-notices.ts';
-import type { Publishing } from '../publishing/publishing.service.ts';
+import { flickNotices } from '../flick-notifications.ts';
+import type { Publishing } from '../publishing/feed-writer.service.ts';
 
 interface Deps {
   database: Database;

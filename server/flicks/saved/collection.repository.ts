@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SavedThing } from '../../../contract/flicks/collection.ts';
-import { jsonList, mediaUrl } from '../../core/db/json.sql.ts';
-import { type Db, type Prepared, statement } from '../../core/db/statement.sql.ts';
+import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { jsonList, mediaUrl } from '../../core/db/sql-json.sql.ts';
 import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
-import { actingId } from '../reposts/acting-target.sql.ts';
+import { actingId } from '../reposts/original-target.sql.ts';
 import { visibleFlick } from '../visibility.sql.ts';
 
 const COVERS = 4;

@@ -1,6 +1,6 @@
-import { type Prepared, statement } from '../../core/db/statement.sql.ts';
+import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
 import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
-import { actingId, isActingTarget } from '../reposts/acting-target.sql.ts';
+import { actingId, isActingTarget } from '../reposts/original-target.sql.ts';
 
 const save = statement<{ id: string }>(
   'save.flick',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, statement } from '../../core/db/statement.sql.ts';
-import { searchLine, searchWords } from '../../search/search-words.ts';
+import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { searchLine, searchWords } from '../../search/search-text.ts';
 import { visibleFlick } from '../visibility.sql.ts';
 import { listedSongFields, songOwner, usableSong, visibleSong } from './song-json.sql.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/core/limits.ts';
-import type { DraftFile } from '../drafts/media-draft.tables.ts';
+import type { DraftFile } from '../drafts/draft.tables.ts';
 import { ANY_PHOTO, kindOf, type MediaKind, mediaType, plainType } from '../media-types.ts';
 import { wrongType } from './upload-stream.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../core/http/errors.ts';
-import { passingBytes } from '../let-go.ts';
+import { passingBytes } from '../buffer-gc.ts';
 import { HEAD_BYTES, isDeclaredType } from '../media-types.ts';
 
 export const tooLarge = (maxBytes: number) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';
 import {
   keyOfAddress,
@@ -9,7 +9,7 @@ import {
   type UrlSigner,
 } from '../../providers/storage/signing.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import type { DraftFile } from '../drafts/media-draft.tables.ts';
+import type { DraftFile } from '../drafts/draft.tables.ts';
 import { isTaken, plainType } from '../media-types.ts';
 import type { StoredFile, StoredFileRepository } from '../stored-file.repository.ts';
 import { mostBytes, planUpload, purposeOf, type UploadPurpose } from './upload-purposes.ts';

@@ -6,7 +6,7 @@ import {
   listCases,
   operatorSelf,
 } from '../../../contract/moderation/admin.ts';
-import { within } from '../../core/db/statement.sql.ts';
+import { within } from '../../core/db/prepared-statement.sql.ts';
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
 import type { Moderation } from './moderation.service.ts';

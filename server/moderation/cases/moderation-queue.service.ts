@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { CaseDetail, listAudit, listCases } from '../../../contract/moderation/admin.ts';
-import type { Prepared } from '../../core/db/statement.sql.ts';
+import type { Prepared } from '../../core/db/prepared-statement.sql.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { pagedJson, totalPages } from '../../core/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/snapshot.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
+import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { adminCaseRepository } from './admin-case.repository.ts';

@@ -1,14 +1,14 @@
 import type { CaseState, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, within } from '../../core/db/statement.sql.ts';
+import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { flickFilesRepository } from '../../flicks/flick-files.repository.ts';
-import type { FlickHiding, MoveFiles } from '../../flicks/flick-hiding.service.ts';
+import type { flickFilesRepository } from '../../flicks/flick-file-keys.repository.ts';
+import type { FlickHiding, MoveFiles } from '../../flicks/flick-file-privacy.service.ts';
 import type { moderationActionRepository } from './moderation-action.repository.ts';
 import type { HeldCase, moderationCaseRepository, Target } from './moderation-case.repository.ts';
-import type { ModerationNotices } from './moderation-notices.service.ts';
+import type { ModerationNotices } from './moderation-notifications.service.ts';
 import { isAboutOwner, needsReason, possibleActions, standingAfter, stateAfter } from './moderation-rules.ts';
 import type { ModerationTargets } from './moderation-targets.service.ts';
 

@@ -1,6 +1,6 @@
 import type { IssueContext } from '../../../contract/moderation/feature-issue.ts';
-import { isoTime, mediaUrl, personJson } from '../../core/db/json.sql.ts';
-import { type Db, type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
+import { type Db, type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
+import { isoTime, mediaUrl, personJson } from '../../core/db/sql-json.sql.ts';
 
 interface NewFeatureIssue {
   id: string;

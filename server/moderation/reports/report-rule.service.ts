@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
-import { type Db, within } from '../../core/db/statement.sql.ts';
+import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
 import type { moderationActionRepository } from '../cases/moderation-action.repository.ts';
 import type { HeldCase, moderationCaseRepository } from '../cases/moderation-case.repository.ts';
-import type { ModerationNotices } from '../cases/moderation-notices.service.ts';
+import type { ModerationNotices } from '../cases/moderation-notifications.service.ts';
 import type { ModerationTargets } from '../cases/moderation-targets.service.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { kept } from '../promo/unclaimed.repository.ts';
+import { kept } from '../promo/unclaimed-funds.repository.ts';
 
 // The rules of the books, each a statement that finds what breaks it; a handful of examples is enough to look into.
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../core/jobs/runner.ts';
-import type { BookChecks } from './books.service.ts';
+import type { BookChecks } from './ledger-checks.service.ts';
 import type { Promo } from './promo.service.ts';
 
 const HOUR = 3_600;

@@ -1,11 +1,11 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
 import { type Account, accounts } from './accounts.ts';
+import { settlementsOf } from './debt-settlements.ts';
 import type { BalanceOf, Journal, Line } from './journal.ts';
 import type { HeldAccount, ledgerRepository, NewEntry, NewLine } from './ledger.repository.ts';
-import { settlementsOf } from './settlements.ts';
 
 export interface Posted {
   /** Keys booked now; a key that was booked before is not among them and changed nothing. */

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { TransactionKind } from '../../../contract/money/transaction.ts';
-import type { BigIntColumn } from '../../db/columns.ts';
+import type { BigIntColumn } from '../../db/column-types.ts';
 
 /** An account of the house, or of one person, quest, payout or dispute; see `services/ledger/accounts.ts`. */
 interface LedgerAccountTable {

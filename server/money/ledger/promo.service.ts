@@ -1,13 +1,13 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { promoRepository } from '../promo/promo.repository.ts';
 import { accounts } from './accounts.ts';
-import { promoExpired, promoGranted } from './house-journals.ts';
 import type { Ledger, Posted } from './ledger.service.ts';
-import type { MoneyNews } from './money-news.service.ts';
+import { promoExpired, promoGranted } from './platform-journals.ts';
+import type { MoneyNews } from './wallet-events.service.ts';
 
 export interface Grant {
   personId: string;

@@ -4,16 +4,16 @@ import type { getMoney, listUnclaimed, MoneyAlert, moveMoney } from '../../../co
 import { CURRENCY, type Minor } from '../../../contract/money/money.ts';
 import type { Books } from '../../../contract/money/wallet.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, type Keep, within } from '../../core/db/statement.sql.ts';
+import { type Db, type Keep, within } from '../../core/db/prepared-statement.sql.ts';
 import { forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { accountKinds } from '../ledger/accounts.ts';
-import type { MoneyNews } from '../ledger/money-news.service.ts';
-import type { unclaimedRepository } from '../promo/unclaimed.repository.ts';
+import type { MoneyNews } from '../ledger/wallet-events.service.ts';
+import type { unclaimedRepository } from '../promo/unclaimed-funds.repository.ts';
 import type { adminMoneyRepository } from './admin-money.repository.ts';
-import type { BookKeeping } from './admin-money-moves.service.ts';
+import type { BookKeeping } from './manual-journals.service.ts';
 
 interface Deps {
   database: Database;

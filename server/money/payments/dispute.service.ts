@@ -1,8 +1,8 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { ProviderDispute } from '../../providers/payments/provider.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
@@ -11,7 +11,7 @@ import { disputeLost, disputeOpened, disputeWon } from '../ledger/top-up-journal
 import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
 import type { disputeRepository, KeptDispute } from './dispute.repository.ts';
 import type { KeptPayment, paymentRepository } from './payment.repository.ts';
-import { nothing, type Outcome, touchedBy } from './payment-booking.service.ts';
+import { nothing, type Outcome, touchedBy } from './payment-outcome.service.ts';
 
 interface Deps {
   payments: typeof paymentRepository;

@@ -1,7 +1,7 @@
 import { CURRENCY, type FeeQuote, type Fees, type Minor } from '../../../contract/money/money.ts';
 import { feeRates } from '../../../contract/money/money-limits.ts';
-import { share } from '../../../contract/money/money-share.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
+import { share } from '../../../contract/money/prorate.ts';
 import { AppError } from '../../core/http/errors.ts';
 
 /** Rates are in hundredths of a per cent. */

@@ -1,19 +1,19 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db, Keep } from '../../core/db/statement.sql.ts';
+import type { Db, Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
 import { refunded, refundFailed } from '../ledger/top-up-journals.ts';
 import type { KeptPayment, paymentRepository } from './payment.repository.ts';
-import { paymentAnswer } from './payment-answer.ts';
-import { type Afterwards, book, nothing, type Outcome, touchedBy } from './payment-booking.service.ts';
-import type { Asking } from './payment-provider.service.ts';
+import { type Afterwards, book, nothing, type Outcome, touchedBy } from './payment-outcome.service.ts';
+import { paymentAnswer } from './payment-response.ts';
+import type { Asking } from './provider-call.service.ts';
 
 interface Deps {
   database: Database;

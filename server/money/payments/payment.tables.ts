@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { MoneyAlertKind } from '../../../contract/money/admin-money.ts';
 import type { PaymentProviderName, PaymentStatus } from '../../../contract/money/payment.ts';
 import type { PayoutStatus } from '../../../contract/money/payout.ts';
-import type { BigIntColumn } from '../../db/columns.ts';
+import type { BigIntColumn } from '../../db/column-types.ts';
 
 interface Amounts {
   net_amount: BigIntColumn;

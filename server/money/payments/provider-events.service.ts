@@ -1,17 +1,17 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PaymentProvider, ProviderDispute, ProviderEvent } from '../../providers/payments/provider.ts';
 import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
 import type { payoutRepository } from '../payouts/payout.repository.ts';
 import type { payoutAccountRepository } from '../payouts/payout-account.repository.ts';
-import type { PayoutState } from '../payouts/payout-state.service.ts';
+import type { PayoutState } from '../payouts/payout-status.service.ts';
 import type { Disputes } from './dispute.service.ts';
 import { isOpenPayment, type KeptPayment, type paymentRepository } from './payment.repository.ts';
-import { type Afterwards, nothing, type Outcome } from './payment-booking.service.ts';
-import { tooEarly } from './payment-provider.service.ts';
+import { type Afterwards, nothing, type Outcome } from './payment-outcome.service.ts';
 import type { Refunds } from './payment-refund.service.ts';
-import type { PaymentState } from './payment-state.service.ts';
+import type { PaymentState } from './payment-status.service.ts';
+import { tooEarly } from './provider-call.service.ts';
 import type { providerEventRepository } from './provider-event.repository.ts';
 import type { TopUps } from './top-up.service.ts';
 

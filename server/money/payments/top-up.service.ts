@@ -1,19 +1,19 @@
 import { CURRENCY, type Fees } from '../../../contract/money/money.ts';
 import type { Payment, PaymentProviderName } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Keep } from '../../core/db/statement.sql.ts';
+import type { Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
 import { checkFees } from './fees.ts';
 import { isOpenPayment, type KeptPayment, type paymentRepository } from './payment.repository.ts';
-import { paymentAnswer } from './payment-answer.ts';
-import { moneyOf } from './payment-balance.repository.ts';
-import type { Afterwards } from './payment-booking.service.ts';
 import { checkTopUpLimits } from './payment-limits.ts';
-import type { Asking } from './payment-provider.service.ts';
-import type { PaymentState } from './payment-state.service.ts';
+import type { Afterwards } from './payment-outcome.service.ts';
+import { paymentAnswer } from './payment-response.ts';
+import type { PaymentState } from './payment-status.service.ts';
+import { moneyOf } from './person-balance.repository.ts';
+import type { Asking } from './provider-call.service.ts';
 
 interface Deps {
   database: Database;

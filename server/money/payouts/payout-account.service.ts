@@ -1,12 +1,12 @@
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import type { startOnboarding } from '../../../contract/money/payout.ts';
 import type { accountRepository } from '../../account/account.repository.ts';
-import { provedContacts } from '../../account/own-contacts.ts';
+import { provedContacts } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, unauthenticated } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
-import type { Asking } from '../payments/payment-provider.service.ts';
+import type { Asking } from '../payments/provider-call.service.ts';
 import type { KeptPayoutAccount, payoutAccountRepository } from './payout-account.repository.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 
 export interface NewGrant {
   id: string;

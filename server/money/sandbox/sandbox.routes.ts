@@ -11,7 +11,7 @@ import {
   onboardingPage,
   sandboxPagePolicy,
 } from '../../core/http/sandbox-page.ts';
-import type { SandboxPlay } from './sandbox-play.service.ts';
+import type { SandboxPlay } from './sandbox-actions.service.ts';
 
 const OVER = 410;
 const WRONG = 400;

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { BigIntColumn } from '../../db/columns.ts';
+import type { BigIntColumn } from '../../db/column-types.ts';
 
 /** Something that the sandbox provider keeps, in its own words. */
 interface SandboxObjectTable {

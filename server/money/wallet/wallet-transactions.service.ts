@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listTransactions, TransactionFilter } from '../../../contract/money/transaction.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { startOfPage, writeSnapshot } from '../../core/snapshot.ts';
+import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
 import type { Database } from '../../db/connection.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { walletStatementRepository } from './wallet-statement.repository.ts';

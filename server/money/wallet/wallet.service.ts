@@ -7,7 +7,7 @@ import type {
   listBalanceLines,
 } from '../../../contract/money/wallet.ts';
 import type { Clock } from '../../core/clock.ts';
-import { startOfPage, writeSnapshot } from '../../core/snapshot.ts';
+import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
 import type { Database } from '../../db/connection.ts';
 import type { walletBalanceRepository } from './wallet-balance.repository.ts';
 import type { walletEarningsRepository } from './wallet-earnings.repository.ts';

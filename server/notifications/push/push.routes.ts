@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getPushConfig, type PushConfig, setPushToken } from '../../../contract/notifications/push.ts';
-import type { FirebaseSettings } from '../../core/config/channel-config.ts';
+import type { FirebaseSettings } from '../../core/config/message-config.ts';
 import { route } from '../../core/http/route.ts';
 import type { PushService } from './push.service.ts';
 

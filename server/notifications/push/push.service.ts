@@ -1,12 +1,12 @@
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
 import { hitWindow } from '../../core/rate-window.repository.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Delivery } from '../messages/delivery.service.ts';
 import type { messageRepository } from '../messages/message.repository.ts';
+import type { Delivery } from '../messages/message-delivery.service.ts';
 import type { pushRepository } from './push.repository.ts';
 
 /** Who every push comes from, as the browser is told. */

@@ -1,5 +1,11 @@
-import { jsonList, personJson } from '../../core/db/json.sql.ts';
-import { type Db, type Prepared, pageStatement, statement, within } from '../../core/db/statement.sql.ts';
+import {
+  type Db,
+  type Prepared,
+  pageStatement,
+  statement,
+  within,
+} from '../../core/db/prepared-statement.sql.ts';
+import { jsonList, personJson } from '../../core/db/sql-json.sql.ts';
 import { blocks } from '../../flicks/visibility.sql.ts';
 import { uncountFollows } from '../follows/follow.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isoTime } from '../../core/db/json.sql.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import { isoTime } from '../../core/db/sql-json.sql.ts';
 
 /** As it stands on the wire. */
 export interface MutedWordRow {

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/clock.ts';
 import { AppError, invalid, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { searchWords } from '../../search/search-words.ts';
+import { searchWords } from '../../search/search-text.ts';
 import type { mutedWordRepository } from './muted-word.repository.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
-import { jsonList, knownPersonJson } from '../../core/db/json.sql.ts';
-import { type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
+import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
+import { jsonList, knownPersonJson } from '../../core/db/sql-json.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { nameMatch, type TypedName, typedValues } from '../usernames/typed-name.sql.ts';
+import { nameMatch, type TypedName, typedValues } from '../usernames/name-search.sql.ts';
 
 /** People as JSON text. */
 export interface FollowPage {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Notices } from '../../notifications/notices.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { followRepository } from './follow.repository.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import type { FriendSuggestion } from '../../../contract/people/friend-suggestion.ts';
 import type { Clock } from '../../core/clock.ts';
-import { within } from '../../core/db/statement.sql.ts';
+import { within } from '../../core/db/prepared-statement.sql.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { firstIdAt } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';

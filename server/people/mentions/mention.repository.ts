@@ -1,9 +1,9 @@
 import type { Person } from '../../../contract/core/shared.ts';
 import type { Audience } from '../../../contract/flicks/flick.ts';
-import { follows, personPhoto } from '../../core/db/json.sql.ts';
-import { type Prepared, pageStatement } from '../../core/db/statement.sql.ts';
+import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
+import { follows, personPhoto } from '../../core/db/sql-json.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { nameMatch, type TypedName, typedValues } from '../usernames/typed-name.sql.ts';
+import { nameMatch, type TypedName, typedValues } from '../usernames/name-search.sql.ts';
 
 /** The newest public flicks whose authors are looked at. */
 const NEWEST = 200;

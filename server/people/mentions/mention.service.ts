@@ -1,10 +1,10 @@
 import type { Audience } from '../../../contract/flicks/flick.ts';
 import { EMPTY_QUERY } from '../../../contract/flicks/hashtag.ts';
 import type { Mentionable } from '../../../contract/people/mention.ts';
-import { lastPage, totalPages } from '../../core/pages.ts';
+import { lastPage, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { typedName } from '../usernames/typed-name.ts';
+import { typedName } from '../usernames/parse-name-search.ts';
 import type { mentionRepository } from './mention.repository.ts';
 
 interface Deps {

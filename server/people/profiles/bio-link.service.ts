@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/core/limits.ts';
 import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Keep } from '../../core/db/statement.sql.ts';
+import type { Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, invalid, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { AppError, notFound, unauthenticated } from '../../core/http/errors.ts';
 import type { WorkQueue } from '../../core/work-queue.ts';
 import type { Database } from '../../db/connection.ts';
-import { makeSquare } from '../../media/pictures.ts';
+import { makeSquare } from '../../media/images.ts';
 import type { StoredFile, StoredFileRepository } from '../../media/stored-file.repository.ts';
 import { planUpload } from '../../media/uploads/upload-purposes.ts';
 import { wrongType } from '../../media/uploads/upload-stream.ts';

@@ -1,5 +1,5 @@
-import { follows, isoTime, jsonList, personJson, personPhoto } from '../../core/db/json.sql.ts';
-import { type Prepared, statement } from '../../core/db/statement.sql.ts';
+import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { follows, isoTime, jsonList, personJson, personPhoto } from '../../core/db/sql-json.sql.ts';
 import { blocks, visiblePerson } from '../../flicks/visibility.sql.ts';
 
 const VIEWER = '$1::uuid';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { keptDays } from '../../../contract/core/keeping.ts';
 import { limits } from '../../../contract/core/limits.ts';
+import { keptDays } from '../../../contract/core/retention.ts';
 import { isReserved } from '../../auth/sign-up/reserved-names.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError } from '../../core/http/errors.ts';
 import { takenUsernames } from './username.repository.ts';
 

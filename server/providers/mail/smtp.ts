@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
-import type { MailSettings } from '../../core/config/channel-config.ts';
-import { type ContactCarrier, Undeliverable } from '../messages/carrier.ts';
+import type { MailSettings } from '../../core/config/message-config.ts';
+import { type ContactCarrier, Undeliverable } from '../messages/transport.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;

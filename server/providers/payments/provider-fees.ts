@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import { share } from '../../../contract/money/money-share.ts';
+import { share } from '../../../contract/money/prorate.ts';
 
 // What providers keep for themselves, in minor units. These are the prices of Stripe in the United States.
 

@@ -1,10 +1,10 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import type { ProviderDispute } from './provider.ts';
 import { DISPUTE_FEE } from './provider-fees.ts';
-import type { SandboxBooks } from './sandbox-books.ts';
 import { PAID } from './sandbox-payments.ts';
+import type { SandboxBooks } from './sandbox-store.ts';
 
 const EVERY = ['open', 'won', 'lost'] as const;
 

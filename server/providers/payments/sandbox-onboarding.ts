@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import type { SandboxBanks } from './sandbox-banks.ts';
-import { type SandboxBooks, sandboxSecret } from './sandbox-books.ts';
+import { type SandboxBooks, sandboxSecret } from './sandbox-store.ts';
 
 const LINK_MS = 15 * 60_000;
 

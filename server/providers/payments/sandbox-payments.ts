@@ -1,10 +1,10 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Db } from '../../core/db/statement.sql.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
 import { cardFee } from './provider-fees.ts';
-import { type SandboxBooks, sandboxSecret } from './sandbox-books.ts';
 import type { TestCard } from './sandbox-cards.ts';
+import { type SandboxBooks, sandboxSecret } from './sandbox-store.ts';
 
 /** How a card form's try went. */
 export interface CardTry {

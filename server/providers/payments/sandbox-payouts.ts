@@ -7,7 +7,7 @@ import {
   ProviderRefusal,
 } from './provider.ts';
 import { payoutFee } from './provider-fees.ts';
-import type { SandboxBooks } from './sandbox-books.ts';
+import type { SandboxBooks } from './sandbox-store.ts';
 
 const NO_ACCOUNT = 'The account number does not exist.';
 const RETURNED = 'The bank sent the money back: the account is closed.';

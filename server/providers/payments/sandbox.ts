@@ -5,12 +5,12 @@ import { sandboxRepository } from '../../money/sandbox/sandbox.repository.ts';
 import { sandboxEventRepository } from '../../money/sandbox/sandbox-event.repository.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
-import { createSandboxBooks } from './sandbox-books.ts';
 import { createSandboxDisputes } from './sandbox-disputes.ts';
 import { createSandboxSignature } from './sandbox-events.ts';
 import { createSandboxOnboarding } from './sandbox-onboarding.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
 import { createSandboxPayouts } from './sandbox-payouts.ts';
+import { createSandboxBooks } from './sandbox-store.ts';
 
 interface Deps {
   database: Database;

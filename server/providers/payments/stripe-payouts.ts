@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Minor } from '../../../contract/money/money.ts';
 import { type PaymentProvider, type ProviderPayout, ProviderRefusal } from './provider.ts';
 import { payoutFee } from './provider-fees.ts';
-import { stripeError } from './stripe-words.ts';
+import { stripeError } from './stripe-mapping.ts';
 
 type Wanted = Parameters<PaymentProvider['sendPayout']>[0];
 

@@ -3,8 +3,8 @@ import { CURRENCY } from '../../../contract/money/money.ts';
 import type { StripeSettings } from '../../core/config/payment-config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createStripeEvents } from './stripe-events.ts';
+import { accountOf, paymentOf, stripeError } from './stripe-mapping.ts';
 import { createStripePayouts } from './stripe-payouts.ts';
-import { accountOf, paymentOf, stripeError } from './stripe-words.ts';
 
 /** Somebody may be waiting; what is cut off is repeated under its key. */
 const TIMEOUT_MS = 10_000;

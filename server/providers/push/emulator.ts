@@ -1,6 +1,6 @@
 import type { EventHub } from '../../core/shared-state/event-hub.ts';
-import type { PushCarrier } from '../messages/carrier.ts';
 import type { Outbox } from '../messages/outbox.ts';
+import type { PushCarrier } from '../messages/transport.ts';
 
 /** Stands in for Firebase: a push goes to the outbox, and to the browser through its event stream. */
 export function emulatedPush(outbox: Outbox, events: EventHub): PushCarrier {

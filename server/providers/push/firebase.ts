@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AppOptions } from 'firebase-admin/app';
 import type { TokenMessage } from 'firebase-admin/messaging';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
-import type { FirebaseSettings } from '../../core/config/channel-config.ts';
-import { type PushCarrier, TokenGone, Undeliverable } from '../messages/carrier.ts';
+import type { FirebaseSettings } from '../../core/config/message-config.ts';
+import { type PushCarrier, TokenGone, Undeliverable } from '../messages/transport.ts';
 
 /** The token is of no use to us any more: gone, or given out for another project. */
 const GONE = new Set([

@@ -1,5 +1,5 @@
-import type { SmsSettings } from '../../core/config/channel-config.ts';
-import { type ContactCarrier, Undeliverable } from '../messages/carrier.ts';
+import type { SmsSettings } from '../../core/config/message-config.ts';
+import { type ContactCarrier, Undeliverable } from '../messages/transport.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Refusals that say nothing about the message: wrong credentials, too slow, too many. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../core/config/config.ts';
-import { createWorkFolder } from '../../media/work-folder.ts';
+import { createWorkFolder } from '../../media/temp-folder.ts';
 import { folderStorage } from './folder.ts';
 import type { Storage } from './storage.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { v4 } from 'uuid';
 import { typeOfKey } from '../../media/media-types.ts';
-import type { WorkFolder } from '../../media/work-folder.ts';
+import type { WorkFolder } from '../../media/temp-folder.ts';
 import { createS3Access, type S3Settings } from './s3-access.ts';
 import { isStorageKey, type StagedObject, type Storage } from './storage.ts';
 

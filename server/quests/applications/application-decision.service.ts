@@ -3,21 +3,21 @@ import type {
   DecisionResult,
   decideApplicant,
   decideApplicants,
-} from '../../../contract/quests/applicant-decision.ts';
+} from '../../../contract/quests/application-decision.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, type Keep, within } from '../../core/db/statement.sql.ts';
+import { type Db, type Keep, within } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import { usedUp } from '../../money/ledger/quest-money.service.ts';
 import type { walletBalanceRepository } from '../../money/wallet/wallet-balance.repository.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { type HeldQuest, holdQuest } from '../quest-hold.repository.ts';
-import type { QuestChange, QuestMoves, QuestTelling } from '../quest-moves.service.ts';
+import { type HeldQuest, holdQuest } from '../quest-lock.repository.ts';
 import { decide, type Move, moved, type Wish, withdraw } from '../quest-rules.ts';
-import { countersOf } from '../reading/quest-places.ts';
+import type { QuestChange, QuestMoves, QuestTelling } from '../quest-transitions.service.ts';
+import { countersOf } from '../reading/quest-slots.ts';
 import type { applicantListRepository } from './applicant-list.repository.ts';
 import type { applicationDecisionRepository, HeldProof } from './application-decision.repository.ts';
-import { type DecisionBody, wishOf } from './application-wish.ts';
+import { type DecisionBody, wishOf } from './decision-request.ts';
 
 interface Deps {
   database: Database;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplyRules } from '../reading/quest-detail.repository.ts';
-import type { Applying } from './application-send.repository.ts';
+import type { Applying } from './application-submit.repository.ts';
 import { checkApplying, questFrozen, questFull, tickedCriteria } from './apply-rules.ts';
 
 const NOW = new Date('2026-05-10T12:00:00Z');

@@ -1,6 +1,6 @@
 import { AppError, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import type { ApplyRules } from '../reading/quest-detail.repository.ts';
-import type { Applying } from './application-send.repository.ts';
+import type { Applying } from './application-submit.repository.ts';
 
 export const questFull = () =>
   new AppError(

@@ -1,11 +1,11 @@
 import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
-import type { askProofUploads } from '../../../contract/quests/applicant-send.ts';
+import type { askProofUploads } from '../../../contract/quests/application-submit.ts';
 import type { askQuestUploads } from '../../../contract/quests/quest-create.ts';
 import { notFound } from '../../core/http/errors.ts';
 import type { CallKey } from '../../core/http/idempotency.ts';
 import type { Database } from '../../db/connection.ts';
-import type { ProofDraftFiles } from '../../media/drafts/media-draft.tables.ts';
-import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/media-drafts.service.ts';
+import type { ProofDraftFiles } from '../../media/drafts/draft.tables.ts';
+import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/drafts.service.ts';
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
 import type { questDetailRepository } from '../reading/quest-detail.repository.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isoTime, personJson } from '../../core/db/json.sql.ts';
-import { type Db, type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
+import { isoTime, personJson } from '../../core/db/sql-json.sql.ts';
 import { shownComment, visiblePerson } from '../../flicks/visibility.sql.ts';
-import { isUnderReport } from '../../moderation/cases/evidence.repository.ts';
 import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
+import { isUnderReport } from '../../moderation/cases/retained-content.repository.ts';
 import { listedQuest, seenQuest } from '../reading/quest-json.sql.ts';
 
 /** Questions as JSON text, where the page ended, whether there are more, and how many there are. */

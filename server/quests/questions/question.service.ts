@@ -1,13 +1,13 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listQuestions, Question } from '../../../contract/quests/question.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, type Keep, within } from '../../core/db/statement.sql.ts';
+import { type Db, type Keep, within } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { pagedJson, totalPages } from '../../core/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/snapshot.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
+import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Notice, Notices } from '../../notifications/notices.service.ts';
+import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { HeldPost, questionRepository } from './question.repository.ts';
 

@@ -1,7 +1,7 @@
-import { follows, isoTime } from '../../core/db/json.sql.ts';
-import { type Prepared, statement } from '../../core/db/statement.sql.ts';
+import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { follows, isoTime } from '../../core/db/sql-json.sql.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { sharePayout } from '../../money/payouts/shared-payout.sql.ts';
+import { sharePayout } from '../../money/payouts/same-payout-account.sql.ts';
 import { type Eyes, openSlotsOf, questFields, seenQuest } from './quest-json.sql.ts';
 
 /** What keeps somebody from applying, as far as the numbers say; dates are moments. */

@@ -1,8 +1,8 @@
 import type { QuestSort } from '../../../contract/quests/quest-list.ts';
-import { jsonList } from '../../core/db/json.sql.ts';
-import { type Prepared, pageStatement, statement } from '../../core/db/statement.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
+import { jsonList } from '../../core/db/sql-json.sql.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
-import { putRight } from '../../search/search-guess.sql.ts';
+import { putRight } from '../../search/spelling-correction.sql.ts';
 import type { QuestState } from '../quest.tables.ts';
 import { listedQuest, questFields, seenQuest } from './quest-json.sql.ts';
 

@@ -2,16 +2,16 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listQuests, QuestSort } from '../../../contract/quests/quest-list.ts';
 import type { Clock } from '../../core/clock.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
-import { pagedJson, totalPages } from '../../core/pages.ts';
-import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/snapshot.ts';
+import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/page-cursor.ts';
+import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { readSearch } from '../../search/search-query.ts';
-import { textQuery } from '../../search/search-terms.ts';
-import { hashtagSearch } from '../../search/search-words.ts';
+import { hashtagSearch } from '../../search/search-text.ts';
+import { textQuery } from '../../search/tsquery.ts';
 import type { QuestState } from '../quest.tables.ts';
 import type { QuestFilter, QuestPage, questListRepository } from './quest-list.repository.ts';
-import { placeOf } from './quest-place.ts';
+import { placeOf } from './quest-location.ts';
 import type { savedQuestListRepository } from './saved-quest-list.repository.ts';
 
 interface Deps {

@@ -1,8 +1,8 @@
 import ky, { type Hooks, type KyInstance } from 'ky';
 import type { Base, Endpoint, Input, Output } from '../../../contract/core/endpoint.ts';
-import { readAnswer } from './answer.ts';
-import { fetchOrTakeEarly } from './early.ts';
+import { fetchOrTakeEarly } from './early-request.ts';
 import { ApiError } from './error.ts';
+import { readAnswer } from './response.ts';
 import type { Session } from './session.ts';
 import { callUrl, type LooseInput, withDefaults } from './url.ts';
 

@@ -3,9 +3,9 @@ import {
   STATEMENT_PATH,
   type TransactionFilter,
 } from '../../../contract/money/transaction.ts';
-import { readAnswer } from '../core/answer.ts';
 import { ApiError } from '../core/error.ts';
 import { refresh } from '../core/refresh.ts';
+import { readAnswer } from '../core/response.ts';
 import { readSession, type Session } from '../core/session.ts';
 
 interface StatementReading {

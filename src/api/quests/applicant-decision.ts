@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
-import * as contract from '../../../contract/quests/applicant-decision.ts';
+import * as contract from '../../../contract/quests/application-decision.ts';
 import { call } from '../core/http.ts';
 import { readSession } from '../core/session.ts';
 import { callUrl, withDefaults } from '../core/url.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
-import * as deciding from '../../../contract/quests/applicant-decision.ts';
-import * as contract from '../../../contract/quests/applicant-send.ts';
+import * as deciding from '../../../contract/quests/application-decision.ts';
+import * as contract from '../../../contract/quests/application-submit.ts';
 import { call } from '../core/http.ts';
 
 export type ProofBody = Input<typeof contract.sendApplication>['body'];

@@ -1,10 +1,10 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
 import { fillPath } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/quests/applicant.ts';
-import { readAnswer } from '../core/answer.ts';
 import { ApiError } from '../core/error.ts';
 import { call } from '../core/http.ts';
 import { refresh } from '../core/refresh.ts';
+import { readAnswer } from '../core/response.ts';
 import { readSession, type Session } from '../core/session.ts';
 
 export const listApplicants = (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
-import { hintFor } from '../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../lib/forms/error-hint.ts';
 import { devQueries } from '../../queries/core/dev.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

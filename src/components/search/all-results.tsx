@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { hintFor } from '../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../lib/forms/error-hint.ts';
 import { type Found, searchQueries } from '../../queries/search/search.ts';
 import type { FlickListKey } from '../flicks/card/flick-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -13,7 +13,7 @@ import { NoResults } from './no-results.tsx';
 import { PersonResult } from './person-result.tsx';
 import { QuestResult } from './quest-result.tsx';
 import { ResultSection } from './result-section.tsx';
-import { RowBoxes } from './row-boxes.tsx';
+import { RowBoxes } from './result-skeletons.tsx';
 import { kinds } from './search-tabs.tsx';
 import { SongResult } from './song-result.tsx';
 

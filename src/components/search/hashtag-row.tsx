@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Hash } from 'lucide-react';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import { formatCount } from '../../lib/format/format.ts';
-import { Marked } from './marked.tsx';
+import { Marked } from './highlighted-text.tsx';
 
 export const flicksCounted = (count: number) => (count === 1 ? '1 flick' : `${formatCount(count)} flicks`);
 

@@ -3,7 +3,7 @@ import { History, Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { HistoryEntry } from '../../../contract/search/search-history.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { hintFor } from '../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../lib/forms/error-hint.ts';
 import { useSearchHistory } from '../../queries/search/search-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

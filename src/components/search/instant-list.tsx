@@ -2,8 +2,8 @@ import { Compass, Hash, type LucideIcon, Music2, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { flicksCounted } from './hashtag-row.tsx';
-import { Marked } from './marked.tsx';
-import type { Instant } from './use-instant.ts';
+import { Marked } from './highlighted-text.tsx';
+import type { Instant } from './use-instant-results.ts';
 
 /** Id of a row, which the field names as the active one. */
 export const instantId = (listId: string, index: number) => `${listId}-${index}`;

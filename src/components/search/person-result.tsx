@@ -1,7 +1,7 @@
 import type { FoundPerson } from '../../../contract/search/search.ts';
 import { FollowButton } from '../people/rows/follow-button.tsx';
 import { PersonRow } from '../people/rows/person-row.tsx';
-import { Marked } from './marked.tsx';
+import { Marked } from './highlighted-text.tsx';
 
 /** A person who was found, with who they say they are. */
 export function PersonResult({ person, q }: { person: FoundPerson; q: string }) {

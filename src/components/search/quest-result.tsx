@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { formatTicket } from '../../lib/format/money.ts';
-import { texts } from '../quests/list/words.ts';
+import { texts } from '../quests/list/messages.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Ticket } from '../ui/ticket.tsx';
-import { Marked } from './marked.tsx';
+import { Marked } from './highlighted-text.tsx';
 
 /** A quest as a small card: who asks, for what, and what it pays. */
 export function QuestResult({ quest, q }: { quest: Quest; q: string }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
 import { formatCount } from '../../lib/format/format.ts';
-import { wordsFor } from './search-words.ts';
+import { wordsFor } from './parse-search-params.ts';
 
 type ResultSectionProps = {
   title: string;

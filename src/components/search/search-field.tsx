@@ -4,7 +4,7 @@ import { limits } from '../../../contract/core/limits.ts';
 import { fieldBox, fieldControl } from '../ui/form/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InstantList, instantId } from './instant-list.tsx';
-import type { Instant } from './use-instant.ts';
+import type { Instant } from './use-instant-results.ts';
 
 type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>;

@@ -9,15 +9,15 @@ import { useSaveSearch } from '../../queries/search/search-history.ts';
 import { stopPreview } from '../flicks/create/sound/sound-preview.ts';
 import { TopBar } from '../shell/navigation/top-bar.tsx';
 import { AllResults } from './all-results.tsx';
+import { cleanWords, forcedType, wordsFor } from './parse-search-params.ts';
+import { TypedResults } from './results-by-type.tsx';
 import { SearchField } from './search-field.tsx';
-import { SearchStart } from './search-start.tsx';
+import { SearchStart } from './search-landing.tsx';
 import { SEARCH_PANEL, SearchTabs, tabId } from './search-tabs.tsx';
-import { cleanWords, forcedType, wordsFor } from './search-words.ts';
-import { TypedResults } from './typed-results.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
-import { type Instant, useInstant } from './use-instant.ts';
-import { useLinksOpened } from './use-links-opened.ts';
-import { useSearchAddress } from './use-search-address.ts';
+import { type Instant, useInstant } from './use-instant-results.ts';
+import { useLinksOpened } from './use-link-clicks.ts';
+import { useSearchAddress } from './use-search-params.ts';
 
 /** How many of everything there are, said once they are here. */
 function ResultCount({ q }: { q: string }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { savesData } from '../../lib/storage/save-data.ts';
+import { savesData } from '../../lib/storage/data-saver.ts';
 import { searchQueries } from '../../queries/search/search.ts';
-import { wordsFor } from './search-words.ts';
+import { wordsFor } from './parse-search-params.ts';
 
 export const SEARCH_PANEL = 'search-panel';
 type Tab = SearchType | undefined;

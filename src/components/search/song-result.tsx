@@ -6,7 +6,7 @@ import { SongCover } from '../flicks/create/sound/song-cover.tsx';
 import { playPreview, stopPreview, usePreview } from '../flicks/create/sound/sound-preview.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { flicksCounted } from './hashtag-row.tsx';
-import { Marked } from './marked.tsx';
+import { Marked } from './highlighted-text.tsx';
 
 /** The picture of a song, which plays it; whatever else was heard falls silent. */
 function CoverPlayer({ song }: { song: Song }) {

@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
+import { liftStartScreen } from '../../lib/browser/loading-screen.ts';
 import { isOnline } from '../../lib/browser/online.ts';
-import { liftStartScreen } from '../../lib/browser/start-screen.ts';
-import { firstPicture } from '../../lib/media/first-picture.ts';
-import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
-import { LeaveHost } from './leave/leave-host.tsx';
+import { firstPicture } from '../../lib/media/after-first-image.ts';
+import { lazyCode, useLateCode } from '../ui/lazy-component.ts';
+import { LeaveHost } from './leave/logout-overlay.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { LateToasts } from './toasts/late-toasts.tsx';
+import { LateToasts } from './toasts/deferred-toasts.tsx';
 
 const statusCode = lazyCode(async () => {
   const offline = new Promise((gone) => window.addEventListener('offline', gone, { once: true }));

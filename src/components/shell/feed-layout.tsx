@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { firstPicture } from '../../lib/media/first-picture.ts';
-import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
+import { firstPicture } from '../../lib/media/after-first-image.ts';
+import { lazyCode, useLateCode } from '../ui/lazy-component.ts';
 import { RIGHT_RAIL, useMediaQuery } from '../ui/use-media-query.ts';
 import { Aside } from './navigation/aside.tsx';
 

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { liftStartScreen } from '../../lib/browser/start-screen.ts';
-import { hintFor } from '../../lib/forms/failure-hint.ts';
+import { liftStartScreen } from '../../lib/browser/loading-screen.ts';
+import { hintFor } from '../../lib/forms/error-hint.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 const isChunk = (error: unknown) => Object(error).kind === 'chunk';

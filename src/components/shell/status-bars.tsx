@@ -1,12 +1,12 @@
-import { firstPicture } from '../../lib/media/first-picture.ts';
-import { useShownDataTime, useSlowRead } from '../../queries/core/waiting.ts';
-import { lazyCode, useLateCode } from '../ui/lazy-code.ts';
+import { firstPicture } from '../../lib/media/after-first-image.ts';
+import { useShownDataTime, useSlowRead } from '../../queries/core/slow-reads.ts';
+import { lazyCode, useLateCode } from '../ui/lazy-component.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { useOnline } from '../ui/use-online.ts';
 
 const lateCode = lazyCode(async () => {
   await firstPicture();
-  return (await import('./toasts/late-hosts.tsx')).LateHosts;
+  return (await import('./toasts/deferred-overlays.tsx')).LateHosts;
 });
 
 /** Says above every screen that there is no network, or that an answer takes long; brings in late what runs beside them. */

@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT_MS } from '../../../contract/core/reading-limits.ts';
+import { CHUNK_TIMEOUT_MS } from '../../../contract/core/first-screen-limits.ts';
 
 /** A piece of the app's code did not come: no network, too slow, or replaced by a newer version. */
 export class ChunkError extends Error {

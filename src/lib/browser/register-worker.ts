@@ -1,4 +1,4 @@
-import { afterFirstPicture } from '../media/first-picture.ts';
+import { afterFirstPicture } from '../media/after-first-image.ts';
 
 /** Has the service worker keep the shell for starts without a server; never in the way of the first screen. */
 export function registerWorker(): void {

@@ -1,4 +1,4 @@
-import { onUnread, readUnread } from '../storage/unread.ts';
+import { onUnread, readUnread } from '../storage/unread-count.ts';
 
 let ofRoute = '';
 let ofContent: string | undefined;

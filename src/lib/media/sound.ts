@@ -1,4 +1,4 @@
-import { takeSoundTurn } from './sound-turn.ts';
+import { takeSoundTurn } from './audio-focus.ts';
 
 interface SoundEvents {
   /** Where it is, in seconds, a few times a second. */

@@ -1,5 +1,5 @@
+import { savesData } from './data-saver.ts';
 import { REDUCED_MOTION, wantsLessMotion } from './motion.ts';
-import { savesData } from './save-data.ts';
 import { readKey } from './storage.ts';
 
 export const AUTOPLAY_KEY = 'autoplay';

@@ -1,4 +1,4 @@
-import { createDeviceSwitch } from './device-switch.ts';
+import { createDeviceSwitch } from './device-setting.ts';
 
 /** Whether single keys act outside fields; some people's speech input or tremor would press them unmeant. */
 export const shortcuts = createDeviceSwitch(() => 'shortcuts', true);

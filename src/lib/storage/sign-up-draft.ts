@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactType } from '../../../contract/auth/contact.ts';
-import { holdTabKey, readTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from './tab-storage.ts';
+import { holdTabKey, readTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from './session-storage.ts';
 import { tabStore } from './tab-store.ts';
 
 const draftSchema = z.object({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { readTabKey, removeTabKey, writeTabKey } from './tab-storage.ts';
+import { readTabKey, removeTabKey, writeTabKey } from './session-storage.ts';
 
 interface TabStore<Value> {
   read: () => Value | null;

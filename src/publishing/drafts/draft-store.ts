@@ -1,118 +1,99 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { alone } from './alone.ts';
-import type { Draft, Goal } from './draft.ts';
-import { fromKept, type KeptDraft, pickedFiles, toKept } from './kept-draft.ts';
+import { type Draft, type DraftItem, isEmpty } from './draft.ts';
 
-/** Where drafts outlive the tab. Every call may fail: storage can be blocked, full, or emptied by the browser. */
-export interface DraftStore {
-  /** The ids of a person's drafts, oldest first. */
-  list: (personId: string) => Promise<string[]>;
-  load: (id: string) => Promise<Draft | null>;
-  save: (draft: Draft) => Promise<void>;
-  drop: (id: string) => Promise<void>;
+/** All drafts of the person who is signed in, oldest first, and which one is on the screen. */
+export interface Desk {
+  drafts: readonly Draft[];
+  openId: string | null;
+  /** Whether drafts outlive this tab: storage may be blocked or full. */
+  isLasting: boolean;
 }
 
-interface Schema extends DBSchema {
-  drafts: { key: string; value: KeptDraft; indexes: { person: string } };
-  /** Under draft id and file id; so a caption that changes writes no picture again. */
-  files: { key: [draftId: string, fileId: string]; value: Blob };
+export interface DeskStore {
+  /** The same object until something changes. */
+  read: () => Desk;
+  subscribe: (listener: () => void) => () => void;
+  set: (change: Partial<Desk>) => void;
 }
 
-const DATABASE = 'flick-drafts';
-const VERSION = 1;
-const filesOf = (draftId: string) => IDBKeyRange.bound([draftId, ''], [draftId, '\uffff']);
+const desks = new Set<DeskStore>();
 
-/** Opens the database; `forget` is called when it has closed, be it that another tab has a newer one. */
-function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(DATABASE, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('person', 'personId');
-      database.createObjectStore('files');
-    },
-    blocking: (_current, _blocked, event) => {
-      forget();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: forget,
+/** A person's drafts that no storage has: they are gone with this tab. */
+export const unkeptDrafts = (personId: string): Draft[] =>
+  [...desks].flatMap((desk) => {
+    const { drafts, isLasting } = desk.read();
+    return isLasting ? [] : drafts.filter((draft) => draft.personId === personId && !isEmpty(draft));
   });
-}
 
-/** What a person has on this device, of every goal. */
-export async function keptDraftsOf(personId: string): Promise<KeptDraft[]> {
-  const database = await openDatabase(() => undefined);
-  try {
-    return await database.getAllFromIndex('drafts', 'person', personId);
-  } finally {
-    database.close();
-  }
-}
-
-/** Deletes what a person has on this device, each draft once no tab works on it any more. */
-export async function eraseDraftsOf(personId: string): Promise<void> {
-  const store = browserStore();
-  const kept = await keptDraftsOf(personId);
-  await Promise.all(kept.map(({ id }) => alone(id, () => store.drop(id))));
-}
-
-/** The browser's own database, as far as it holds drafts of that goal. */
-export function browserStore(goal: Goal = 'flick'): DraftStore {
-  let opening: Promise<IDBPDatabase<Schema>> | null = null;
-  const forget = () => {
-    opening = null;
-  };
-  const open = () => {
-    opening ??= openDatabase(forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return opening;
-  };
-
-  return {
-    async list(personId) {
-      const kept = await (await open()).getAllFromIndex('drafts', 'person', personId);
-      // Flicks are kept since before there was anything else.
-      return kept.filter((draft) => (draft.goal ?? 'flick') === goal).map(({ id }) => id);
+export function createDesk(): DeskStore {
+  let desk: Desk = { drafts: [], openId: null, isLasting: true };
+  const listeners = new Set<() => void>();
+  const store: DeskStore = {
+    read: () => desk,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-
-    async load(id) {
-      const reading = (await open()).transaction(['drafts', 'files']);
-      const [kept, keys, blobs] = await Promise.all([
-        reading.objectStore('drafts').get(id),
-        reading.objectStore('files').getAllKeys(filesOf(id)),
-        reading.objectStore('files').getAll(filesOf(id)),
-      ]);
-      const files = new Map(
-        keys.flatMap(([, fileId], at): [string, Blob][] => {
-          const blob = blobs[at];
-          return blob ? [[fileId, blob]] : [];
-        }),
-      );
-      return kept ? fromKept(kept, files) : null;
-    },
-
-    async save(draft) {
-      const files = pickedFiles(draft);
-      const writing = (await open()).transaction(['drafts', 'files'], 'readwrite');
-      const store = writing.objectStore('files');
-      const present = new Set((await store.getAllKeys(filesOf(draft.id))).map(([, fileId]) => fileId));
-      const missing = [...files].filter(([fileId]) => !present.has(fileId));
-      const unused = [...present].filter((fileId) => !files.has(fileId));
-      await Promise.all([
-        ...missing.map(([fileId, file]) => store.put(file, [draft.id, fileId])),
-        ...unused.map((fileId) => store.delete([draft.id, fileId])),
-        writing.objectStore('drafts').put(toKept(draft)),
-        writing.done,
-      ]);
-    },
-
-    async drop(id) {
-      const writing = (await open()).transaction(['drafts', 'files'], 'readwrite');
-      await Promise.all([
-        writing.objectStore('drafts').delete(id),
-        writing.objectStore('files').delete(filesOf(id)),
-        writing.done,
-      ]);
+    set: (change) => {
+      desk = { ...desk, ...change };
+      for (const listener of listeners) listener();
     },
   };
+  desks.add(store);
+  return store;
+}
+
+/** The draft on the screen. */
+export const openDraft = ({ drafts, openId }: Desk): Draft | null =>
+  drafts.find((draft) => draft.id === openId) ?? null;
+
+/** Drafts that were put aside or left behind, the newest first. */
+export const keptDrafts = ({ drafts, openId }: Desk): Draft[] =>
+  drafts.filter(({ id, state }) => id !== openId && state.name === 'editing').reverse();
+
+/** The newest of them. */
+export const keptDraft = (desk: Desk): Draft | null => keptDrafts(desk)[0] ?? null;
+
+/** What goes out by itself, or failed to. */
+export const sharedDrafts = ({ drafts, openId }: Desk): Draft[] =>
+  drafts.filter(({ id, state }) => id !== openId && state.name !== 'editing');
+
+export function findDraft(desk: DeskStore, id: string): Draft | undefined {
+  return desk.read().drafts.find((draft) => draft.id === id);
+}
+
+/** Changes one draft; one that is gone stays gone. */
+export function changeDraft(desk: DeskStore, id: string, change: (draft: Draft) => Draft): void {
+  const { drafts } = desk.read();
+  if (drafts.some((draft) => draft.id === id))
+    desk.set({ drafts: drafts.map((draft) => (draft.id === id ? change(draft) : draft)) });
+}
+
+/** Lets a draft rest that had gone out, or was scheduled, as that flick before it was changed. */
+export function sealDraft(desk: DeskStore, id: string, flickId: string, isScheduled = false): void {
+  const { openId } = desk.read();
+  changeDraft(desk, id, (draft) => ({
+    ...draft,
+    state: { name: 'posted', flickId, ...(isScheduled && { isScheduled }) },
+  }));
+  if (openId === id) desk.set({ openId: null });
+}
+
+export function changeItem(
+  desk: DeskStore,
+  draftId: string,
+  itemId: string,
+  change: (item: DraftItem) => DraftItem,
+): void {
+  changeDraft(desk, draftId, (draft) => ({
+    ...draft,
+    items: draft.items.map((item) => (item.id === itemId ? change(item) : item)),
+  }));
+}
+
+export function dropDraft(desk: DeskStore, id: string): void {
+  const { drafts, openId } = desk.read();
+  desk.set({
+    drafts: drafts.filter((draft) => draft.id !== id),
+    openId: openId === id ? null : openId,
+  });
 }

@@ -1,8 +1,8 @@
 import type { PreparedFile } from '../drafts/draft.ts';
-import { thumbHash, toJpeg } from './picture-work.ts';
-import { rewriteSound } from './sound-file.ts';
+import { thumbHash, toJpeg } from './image-canvas.ts';
+import { rewriteSound } from './remux-audio.ts';
 import { frameAt, lengthOf, type OpenVideo, openVideo, rewrite } from './video-file.ts';
-import { answerIn } from './worker-talk.ts';
+import { answerIn } from './worker-rpc.ts';
 
 const LONGEST = 1_920;
 

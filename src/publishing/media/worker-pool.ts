@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './worker-talk.ts';
+import type { Answered, Asked } from './worker-rpc.ts';
 
 interface Job<Question, Answer> {
   question: Question;

@@ -1,10 +1,10 @@
 import type { SignedUrls } from '../../api/flicks/flick-create.ts';
-import { changeDraft, type DeskStore, findDraft } from '../drafts/desk.ts';
 import type { Draft, Offer } from '../drafts/draft.ts';
-import { type FileToSend, filesOf } from '../media/files.ts';
+import { changeDraft, type DeskStore, findDraft } from '../drafts/draft-store.ts';
+import { type FileToSend, filesOf } from '../media/files-to-upload.ts';
 import type { Network } from './network.ts';
-import { newOffer, startedOver, withPlaces } from './offer.ts';
-import { patiently } from './patience.ts';
+import { patiently } from './retry.ts';
+import { newOffer, startedOver, withPlaces } from './upload-slots.ts';
 
 /** Shorter than the server's quarter of an hour: a file needs some of that to travel. */
 const FRESH_MS = 10 * 60_000;

@@ -1,12 +1,12 @@
 import { ApiError } from '../../api/core/error.ts';
-import { failureText } from '../../lib/forms/failure-text.ts';
-import { changeDraft, type DeskStore, findDraft, sealDraft } from '../drafts/desk.ts';
+import { failureText } from '../../lib/forms/error-text.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { type FileToSend, filesOf, isSent } from '../media/files.ts';
-import { type SendDeps, sendFile } from './send-file.ts';
-import { withUploads } from './show-uploads.ts';
+import { changeDraft, type DeskStore, findDraft, sealDraft } from '../drafts/draft-store.ts';
+import { type FileToSend, filesOf, isSent } from '../media/files-to-upload.ts';
 import { AskFailed } from './signed-urls.ts';
+import { type SendDeps, sendFile } from './upload-file.ts';
 import { uploadOf } from './upload-state.ts';
+import { withUploads } from './with-upload-state.ts';
 
 /** Files on their way at once. */
 const AT_ONCE = 2;

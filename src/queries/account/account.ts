@@ -6,7 +6,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { sessionListQueries } from '../auth/session-list.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { STALE } from '../core/client.ts';
-import { eraseLeftBehind } from '../flicks/publishing/left-behind.ts';
+import { eraseLeftBehind } from '../flicks/publishing/unsent-drafts.ts';
 
 interface TwoFactorWish {
   twoFactor: boolean;

@@ -3,7 +3,7 @@ import type { LockedOut } from '../../../contract/auth/factor-reset.ts';
 import * as api from '../../api/auth/factor-reset.ts';
 import { toast } from '../../lib/browser/toast.ts';
 import { twoFactorQueries } from '../account/account.ts';
-import { useAttemptKey } from '../core/attempt.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
 
 /** Finds who cannot get in, by exactly what they log in with. Nothing is kept of it: each look is a new one. */
 export function useFindLockedOut() {

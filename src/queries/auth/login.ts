@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { login } from '../../api/auth/auth.ts';
 import { deviceToken } from '../../api/core/device-token.ts';
 import { storeSession } from '../../api/core/session.ts';
-import { greetBack } from '../../lib/browser/greet-back.ts';
-import { readTypedIdentifier } from '../../lib/forms/typed-identifier.ts';
-import { pendingSecondStep } from '../../lib/storage/second-step.ts';
+import { greetBack } from '../../lib/browser/welcome-back.ts';
+import { readTypedIdentifier } from '../../lib/forms/login-identifier.ts';
+import { pendingSecondStep } from '../../lib/storage/pending-login.ts';
 
 export interface Credentials {
   identifier: string;

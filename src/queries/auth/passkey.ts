@@ -23,7 +23,7 @@ export function useAddPasskey() {
   return useMutation({
     mutationFn: async (password: string) => {
       const { options } = await api.beginPasskey(password);
-      const { makePasskey } = await import('../../passkeys/ask.ts');
+      const { makePasskey } = await import('../../passkeys/webauthn.ts');
       return (await api.addPasskey(await makePasskey(options))).passkey;
     },
     onSuccess: (added) => {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import * as api from '../../api/auth/recovery.ts';
-import { contactUnderWay } from '../../lib/storage/contact-under-way.ts';
-import { resetPass } from '../../lib/storage/reset-pass.ts';
+import { contactUnderWay } from '../../lib/storage/pending-contact.ts';
+import { resetPass } from '../../lib/storage/reset-token.ts';
 
 /** Has a code sent to a contact, if it has an account; answers when the next one may be asked for. */
 export function useAskReset() {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import * as api from '../../api/auth/sign-up.ts';
 import { storeSession } from '../../api/core/session.ts';
-import { contactUnderWay } from '../../lib/storage/contact-under-way.ts';
+import { contactUnderWay } from '../../lib/storage/pending-contact.ts';
 import { changeDraft, readDraft } from '../../lib/storage/sign-up-draft.ts';
 
 export type { NewAccount } from '../../api/auth/sign-up.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pagesOf } from '../../../tests/support/app/pages.ts';
-import { anApplicant } from '../../../tests/support/quests/questing.ts';
+import { anApplicant } from '../../../tests/support/quests/quest-fixtures.ts';
 import { type ApplicantPages, changeApplicants, decided, standing } from './applicants.ts';
 import {
   type Entry,

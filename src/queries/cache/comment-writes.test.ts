@@ -2,7 +2,7 @@ import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../contract/flicks/comment.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { aComment, aFlick } from '../../../tests/support/app/answers.ts';
+import { aComment, aFlick } from '../../../tests/support/app/mock-responses.ts';
 import { pagesOf } from '../../../tests/support/app/pages.ts';
 import { held } from '../../../tests/support/flicks/flicks.ts';
 import { createQueryClient, STALE } from '../core/client.ts';

@@ -9,7 +9,7 @@ import { findFlick } from './flick-lists.ts';
 import { changeFlickData, type FlickData } from './flicks.ts';
 import { findItem } from './page-edits.ts';
 import type { Pages } from './pages.ts';
-import { writeThrough } from './write-through.ts';
+import { writeThrough } from './patch-queries.ts';
 
 type Comments = Pages<Comment>;
 

@@ -1,5 +1,5 @@
 import type { Applicant, ApplicantCounts, ReasonCode } from '../../../contract/quests/applicant.ts';
-import type { DecisionStatus } from '../../../contract/quests/applicant-decision.ts';
+import type { DecisionStatus } from '../../../contract/quests/application-decision.ts';
 import type { ApplicantStatus, Quest } from '../../../contract/quests/quest.ts';
 
 export interface DecisionReason {

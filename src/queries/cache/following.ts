@@ -1,4 +1,4 @@
-import { changeThings, type Thing } from './things.ts';
+import { changeThings, type Thing } from './update-entities.ts';
 
 /** What the server says after a follow or its end. */
 export interface FollowAnswer {

@@ -4,7 +4,7 @@ import type { Notification } from '../../../contract/notifications/notification.
 import { aNotification, aPerson } from '../../../tests/support/notifications/notifications.ts';
 import { notificationKeys } from '../notifications/notification-keys.ts';
 import { mergeNewest, type NotificationPages, readUntil } from './notifications.ts';
-import { writeThrough } from './write-through.ts';
+import { writeThrough } from './patch-queries.ts';
 
 const pagesOf = (...lists: Notification[][]): NotificationPages => ({
   pages: lists.map((items, index) => ({ items, page: index + 1, totalPages: lists.length })),

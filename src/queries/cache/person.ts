@@ -1,5 +1,5 @@
 import type { Person } from '../../../contract/core/shared.ts';
-import { changeThings } from './things.ts';
+import { changeThings } from './update-entities.ts';
 
 /** Writes what a person is called and looks like wherever they stand: cards, comments, lists, profiles. */
 export function writePerson<Data>(data: Data, { userId, username, name, photo }: Person): Data {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../contract/quests/question.ts';
 import { pagesOf } from '../../../tests/support/app/pages.ts';
 import { held } from '../../../tests/support/flicks/flicks.ts';
-import { aQuestion } from '../../../tests/support/quests/questing.ts';
+import { aQuestion } from '../../../tests/support/quests/quest-fixtures.ts';
 import { createQueryClient } from '../core/client.ts';
 import { questionKeys } from '../quests/question-keys.ts';
 import type { Pages } from './pages.ts';
+import { writeThrough } from './patch-queries.ts';
 import { dropQuestion, dropQuestionsOf, putQuestion } from './questions.ts';
-import { writeThrough } from './write-through.ts';
 
 /** The questions on each page. */
 const rows = (data: Pages<Question>) => data.pages.map(({ items }) => items);

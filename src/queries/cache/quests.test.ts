@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aQuest, aQuestDetail } from '../../../tests/support/quests/questing.ts';
+import { aQuest, aQuestDetail } from '../../../tests/support/quests/quest-fixtures.ts';
 import { changeQuest, findQuest } from './quests.ts';
 
 const quest = aQuest({ title: 'Doors' });

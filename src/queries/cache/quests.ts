@@ -1,5 +1,5 @@
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
-import { changeThings, type Thing } from './things.ts';
+import { changeThings, type Thing } from './update-entities.ts';
 
 /** Whether an object of what was read is a quest, and not only something that carries its id. */
 const isQuest = (thing: Thing, id: string) => thing._id === id && 'openSlots' in thing && 'reward' in thing;

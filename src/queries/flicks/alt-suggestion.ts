@@ -3,9 +3,9 @@ import type { AltSuggestion } from '../../../contract/flicks/alt-suggestion.ts';
 import * as api from '../../api/flicks/alt-suggestion.ts';
 import { toast } from '../../lib/browser/toast.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { useAttemptKey } from '../core/attempt.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
 export const altQueries = {

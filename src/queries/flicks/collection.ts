@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Collection } from '../../../contract/flicks/collection.ts';
 import * as api from '../../api/flicks/collection.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { useAttemptKey } from '../core/attempt.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { writeQuest } from '../quests/quest.ts';
 import { keyOfSavedQuests } from '../quests/saved-quests.ts';
 import { flickKeys } from './flick-keys.ts';

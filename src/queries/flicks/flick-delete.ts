@@ -4,8 +4,8 @@ import * as api from '../../api/flicks/flick-delete.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import type { Pages } from '../cache/pages.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { sendWish } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { sendWish } from '../core/optimistic-write.ts';
 import { personKeys } from '../people/person-keys.ts';
 import { flickKeys } from './flick-keys.ts';
 

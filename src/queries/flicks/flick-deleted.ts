@@ -1,4 +1,4 @@
-import { usePending } from '../core/pending.ts';
+import { usePending } from '../core/optimistic-write.ts';
 
 /** Whether a flick or repost is on its way out; false again when that failed. */
 export function useIsBeingDeleted(id: string): boolean {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick-edit.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/write-through.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
 import { personKeys } from '../people/person-keys.ts';
 import { flickQueries } from './flick.ts';
 import { flickKeys } from './flick-keys.ts';

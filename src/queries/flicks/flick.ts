@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readingLimits } from '../../../contract/core/reading-limits.ts';
+import { readingLimits } from '../../../contract/core/first-screen-limits.ts';
 import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';

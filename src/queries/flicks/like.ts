@@ -4,8 +4,8 @@ import type { LikeTarget } from '../../../contract/flicks/like.ts';
 import * as api from '../../api/flicks/like.ts';
 import { changeComment } from '../cache/change-comment.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { commentKeys } from './comments/comment-keys.ts';
 import { flickKeys } from './flick-keys.ts';
 

@@ -5,9 +5,9 @@ import * as api from '../../api/flicks/not-interested.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import { shownFlick } from '../cache/flicks.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
-import { putBack } from '../cache/put-back.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { putBack } from '../cache/restore-items.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** What the viewer keeps out of the feeds, the last one first; read anew each time it is opened. */

@@ -7,10 +7,10 @@ import { readViewer } from '../auth/viewer.ts';
 import type { FlickData } from '../cache/flicks.ts';
 import { prependItem } from '../cache/page-edits.ts';
 import type { Pages } from '../cache/pages.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
 import { addRepost, removeRepost } from '../cache/reposts.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { useAttemptKey } from '../core/attempt.ts';
-import { sendWish } from '../core/pending.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
+import { sendWish } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 import { ownRepost, wordsAndSettings } from './own-repost.ts';
 

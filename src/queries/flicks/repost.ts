@@ -1,5 +1,5 @@
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
-import { usePending } from '../core/pending.ts';
+import { usePending } from '../core/optimistic-write.ts';
 
 export type RepostState = Pick<ShownFlick, 'isReposted' | 'repostCount'>;
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/save.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** Whether the viewer keeps the flick in Saved, as wanted, and what changes it. */

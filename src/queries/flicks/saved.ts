@@ -8,8 +8,8 @@ import { readViewer } from '../auth/viewer.ts';
 import { type GoneFlick, shownFlick } from '../cache/flicks.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** A page of what was saved; `gone` stand among its flicks at their places. */

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { WatchedQuest } from '../../../contract/moderation/admin-quest.ts';
 import * as api from '../../api/moderation/admin-quest.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { useAttemptKey } from '../core/attempt.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
 import { questKeys } from '../quests/quest-keys.ts';
 
 const WATCHED = ['admin', 'quests'] as const;

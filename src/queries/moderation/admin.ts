@@ -16,7 +16,7 @@ import type {
 } from '../../../contract/moderation/admin.ts';
 import * as api from '../../api/moderation/admin.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { useAttemptKey } from '../core/attempt.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 
 export interface CaseFilter {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { IssueContext } from '../../../contract/moderation/feature-issue.ts';
-import { recentFailures } from '../../api/core/failures.ts';
+import { recentFailures } from '../../api/core/recent-failures.ts';
 import * as api from '../../api/moderation/feature-issue.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { useAttemptKey } from '../core/attempt.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
 
 export interface FeatureIssue {
   type: 'bug' | 'idea';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
 import * as api from '../../api/moderation/report.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { useAttemptKey } from '../core/attempt.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
 import { markReported } from './reported.ts';
 
 /** Said where a failure carries no words at all. */

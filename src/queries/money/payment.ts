@@ -4,8 +4,8 @@ import type { Fees } from '../../../contract/money/money.ts';
 import type { PaymentStatus } from '../../../contract/money/payment.ts';
 import * as api from '../../api/money/payment.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { useAttemptKey } from '../core/attempt.ts';
-import { learnFees } from './payment-quote.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
+import { learnFees } from './fee-quote.ts';
 import { invalidateWallet } from './wallet.ts';
 
 /** How often a payment is looked at while its bank thinks; less often after the first half minute. */

@@ -5,8 +5,8 @@ import type { Fees } from '../../../contract/money/money.ts';
 import { onboardingRequired } from '../../../contract/money/payout.ts';
 import * as api from '../../api/money/payout.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { useAttemptKey } from '../core/attempt.ts';
-import { learnFees } from './payment-quote.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
+import { learnFees } from './fee-quote.ts';
 import { invalidateWallet } from './wallet.ts';
 
 interface Wish {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TransactionFilter } from '../../../contract/money/transaction.ts';
 import { readStatement } from '../../api/money/statement.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
+import { saveFile } from '../../lib/browser/download-file.ts';
 
 /** Reads the statement and hands it to the browser to keep. Leaving it half-way keeps nothing. */
 export function useStatement() {

@@ -2,9 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { NotificationKind } from '../../../contract/notifications/notification.ts';
 import type { NotificationSettings } from '../../../contract/notifications/notification-setting.ts';
 import * as api from '../../api/notifications/notification-setting.ts';
-import { writeThrough } from '../cache/write-through.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
 import { STALE } from '../core/client.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { notificationKeys } from './notification-keys.ts';
 
 export const notificationSettingQueries = {

@@ -13,7 +13,7 @@ import type { Notification, NotificationFilter } from '../../../contract/notific
 import * as api from '../../api/notifications/notification.ts';
 import { mergeNewest, type NotificationPages, readUntil } from '../cache/notifications.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/write-through.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
 import { notificationKeys } from './notification-keys.ts';
 
 /** The number of the badge; also what a new read of the top of the list brings into the list. */

@@ -3,9 +3,9 @@ import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/bio-link.ts';
 import { readViewer } from '../auth/viewer.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { useAttemptKey } from '../core/attempt.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { personKeys } from './person-keys.ts';
 
 function writeLinks(client: QueryClient, change: (links: BioLink[]) => BioLink[]): void {

@@ -7,8 +7,8 @@ import { readViewer } from '../auth/viewer.ts';
 import { type FollowAnswer, writeFollowing } from '../cache/following.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 import { personKeys } from './person-keys.ts';
 

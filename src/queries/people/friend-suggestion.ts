@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FriendSuggestion } from '../../../contract/people/friend-suggestion.ts';
 import * as api from '../../api/people/friend-suggestion.ts';
-import { type HeldBack, holdBack } from '../../lib/browser/hold-back.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { writeThrough } from '../cache/write-through.ts';
+import { type HeldBack, holdBack } from '../../lib/browser/undo-window.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
 import { STALE } from '../core/client.ts';
 import { personKeys } from './person-keys.ts';
 

@@ -11,7 +11,7 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Applicant } from '../../../contract/quests/applicant.ts';
 import * as api from '../../api/quests/applicant.ts';
 import { tryDecisions, type Verdict } from '../../api/quests/applicant-decision.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
+import { saveFile } from '../../lib/browser/download-file.ts';
 import type { ApplicantPages } from '../cache/applicants.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
 import { type ApplicantFilter, applicantKeys } from './applicant-keys.ts';

@@ -1,9 +1,9 @@
-import { sendApplication } from '../../../contract/quests/applicant-send.ts';
+import { sendApplication } from '../../../contract/quests/application-submit.ts';
 import { askProofUploads } from '../../api/quests/applicant-send.ts';
-import { openDraft } from '../../publishing/drafts/desk.ts';
 import type { Draft } from '../../publishing/drafts/draft.ts';
-import type { FileMaking } from '../../publishing/file-making.ts';
-import { fileMakingHook, useDeskOf } from '../core/file-making.ts';
+import { openDraft } from '../../publishing/drafts/draft-store.ts';
+import type { FileMaking } from '../../publishing/form-publishing.ts';
+import { fileMakingHook, useDeskOf } from '../core/use-form-publishing.ts';
 
 /** What can be done with proofs that are not sent yet; the same object always. See `FileMaking` for each. */
 export const useProofMaking: () => FileMaking = fileMakingHook({

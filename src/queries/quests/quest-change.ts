@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v4 as newKey } from 'uuid';
 import * as api from '../../api/quests/quest.ts';
-import { useAttemptKey } from '../core/attempt.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
 import { invalidateWallet } from '../money/wallet.ts';
 import { questQueries, writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';

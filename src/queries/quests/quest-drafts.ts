@@ -2,10 +2,10 @@ import { createQuest } from '../../../contract/quests/quest-create.ts';
 import { ApiError } from '../../api/core/error.ts';
 import { getQuest } from '../../api/quests/quest.ts';
 import { askQuestUploads } from '../../api/quests/quest-create.ts';
-import { keptDraft, openDraft } from '../../publishing/drafts/desk.ts';
 import type { Draft } from '../../publishing/drafts/draft.ts';
-import type { FileMaking } from '../../publishing/file-making.ts';
-import { fileMakingHook, useDeskOf } from '../core/file-making.ts';
+import { keptDraft, openDraft } from '../../publishing/drafts/draft-store.ts';
+import type { FileMaking } from '../../publishing/form-publishing.ts';
+import { fileMakingHook, useDeskOf } from '../core/use-form-publishing.ts';
 
 /** What can be done with quests that are not posted yet; the same object always. See `FileMaking` for each. */
 export const useQuestMaking: () => FileMaking = fileMakingHook({

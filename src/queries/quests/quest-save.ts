@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { writeQuest } from './quest.ts';
 
 /** Whether the viewer keeps the quest in Saved, as wanted, and what changes it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';
 

@@ -3,8 +3,8 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
 import { FIRST_PAGE, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
 import { changeQuest, findQuest } from '../cache/quests.ts';
-import { writeThrough } from '../cache/write-through.ts';
 import { STALE } from '../core/client.ts';
 import { type QuestFilters, questKeys } from './quest-keys.ts';
 

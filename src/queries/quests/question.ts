@@ -10,11 +10,11 @@ import type { Question } from '../../../contract/quests/question.ts';
 import * as api from '../../api/quests/question.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type Pages, uniqueItems } from '../cache/pages.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
 import { dropQuestion, putQuestion } from '../cache/questions.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { useAttemptKey } from '../core/attempt.ts';
 import { STALE } from '../core/client.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { questionKeys } from './question-keys.ts';
 
 type Questions = Pages<Question>;

@@ -4,8 +4,8 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/write-through.ts';
-import { sendWish, usePending } from '../core/pending.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { sendWish, usePending } from '../core/optimistic-write.ts';
 import { questKeys } from './quest-keys.ts';
 
 /** The place of a saved quest that went out of sight. */

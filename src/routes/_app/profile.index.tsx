@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '../../components/people/profile/profile-screen.tsx';
-import { readProfileSearch } from '../../components/people/profile/read-search.ts';
+import { readProfileSearch } from '../../components/people/profile/profile-search-params.ts';
 import { useViewer } from '../../queries/auth/viewer.ts';
 
 function OwnProfile() {

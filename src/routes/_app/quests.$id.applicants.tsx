@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ApplicantsSearch } from '../../components/quests/applicants/address.ts';
 import { ApplicantsScreen } from '../../components/quests/applicants/applicants-screen.tsx';
+import type { ApplicantsSearch } from '../../components/quests/applicants/applicants-search-params.ts';
 
 function Applicants() {
   return <ApplicantsScreen questId={Route.useParams().id} search={Route.useSearch()} />;

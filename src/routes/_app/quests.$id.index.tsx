@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type QuestSearch, readSearch } from '../../components/quests/apply/address.ts';
+import { type QuestSearch, readSearch } from '../../components/quests/apply/apply-search-params.ts';
 import { QuestScreen } from '../../components/quests/quest/quest-screen.tsx';
 
 function QuestRoute() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type QuestsSearch, readSearch } from '../../components/quests/list/address.ts';
 import { QuestsScreen } from '../../components/quests/list/quests-screen.tsx';
+import { type QuestsSearch, readSearch } from '../../components/quests/list/quests-search-params.ts';
 
 function QuestsRoute() {
   return <QuestsScreen {...readSearch(Route.useSearch() as Record<string, unknown>)} />;

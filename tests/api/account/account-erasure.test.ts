@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { leave, logIn, personRow } from '../../support/account/leaving.ts';
-import { someoneEverywhere, wellKnown } from '../../support/account/whole-person.ts';
+import { leave, logIn, personRow } from '../../support/account/account-closure.ts';
+import { someoneEverywhere, wellKnown } from '../../support/account/full-person.ts';
 import { newcomer, signUp, verify } from '../../support/auth/sign-up.ts';
 import { follow, person, session } from '../../support/factories.ts';
 import { write } from '../../support/flicks/comments.ts';
 import { countersOf, flick } from '../../support/flicks/content.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { followFacts } from '../../support/people/relations.ts';
+import { followFacts } from '../../support/people/follow-requests.ts';
 import { rowsOfPerson } from '../../support/person-rows.ts';
-import { leaveTraces, seenComments, seenFlicks, seenNames } from '../../support/sightings.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
+import { leaveTraces, seenComments, seenFlicks, seenNames } from '../../support/visibility-probes.ts';
 
 const DAY = 86_400;
 const all = (table: Record<string, boolean>, value: boolean) =>

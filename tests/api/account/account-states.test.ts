@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { leave, logIn, personRow } from '../../support/account/leaving.ts';
+import { leave, logIn, personRow } from '../../support/account/account-closure.ts';
 import { newcomer, signUp, verify } from '../../support/auth/sign-up.ts';
 import { person, session } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { leaveTraces, seenComments, seenFlicks, seenNames, type Traces } from '../../support/sightings.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
+import {
+  leaveTraces,
+  seenComments,
+  seenFlicks,
+  seenNames,
+  type Traces,
+} from '../../support/visibility-probes.ts';
 
 const DAY = 86_400;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anotherCode, aPhone, newcomer, signUp } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
 import {
   anEmail,
   confirmContact,

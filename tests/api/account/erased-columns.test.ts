@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { leave } from '../../support/account/leaving.ts';
-import { someoneEverywhere } from '../../support/account/whole-person.ts';
+import { leave } from '../../support/account/account-closure.ts';
+import { someoneEverywhere } from '../../support/account/full-person.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 

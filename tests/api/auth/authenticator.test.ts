@@ -11,7 +11,7 @@ import {
   wrongAppCode,
 } from '../../support/auth/authenticator.ts';
 import { person, TEST_PASSWORD, type TestPerson } from '../../support/factories.ts';
-import { lettersTo } from '../../support/notifications/letters.ts';
+import { lettersTo } from '../../support/notifications/emails.ts';
 import { loggedInAgain, reachable } from '../../support/people/profile.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 

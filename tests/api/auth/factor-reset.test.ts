@@ -4,7 +4,7 @@ import { anAddress, from } from '../../support/auth/sign-up.ts';
 import { person, session, TEST_PASSWORD, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { operator } from '../../support/moderation/operators.ts';
-import { lettersTo } from '../../support/notifications/letters.ts';
+import { lettersTo } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

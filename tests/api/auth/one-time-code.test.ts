@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { codePurgeRepository } from '../../../server/auth/codes/code-purge.repository.ts';
-import { codeJobs } from '../../../server/auth/codes/codes.job.ts';
+import { codeJobs } from '../../../server/auth/codes/code-cleanup.job.ts';
+import { codePurgeRepository } from '../../../server/auth/codes/code-cleanup.repository.ts';
 import {
   anAddress,
   anotherCode,
@@ -13,7 +13,7 @@ import {
   verify,
 } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let house: TestApp;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leave } from '../../support/account/leaving.ts';
+import { leave } from '../../support/account/account-closure.ts';
 import { withApp } from '../../support/auth/authenticator.ts';
 import {
   addKey,
@@ -17,7 +17,7 @@ import {
 import { anAddress, from } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

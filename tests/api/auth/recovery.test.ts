@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAddress, anotherCode, aPhone, comparable, from } from '../../support/auth/sign-up.ts';
 import { person, session, TEST_PASSWORD, uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let house: TestApp;

@@ -9,7 +9,7 @@ import {
   verify,
 } from '../../support/auth/sign-up.ts';
 import { person, uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let house: TestApp;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, TEST_PASSWORD, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { lettersTo } from '../../support/notifications/letters.ts';
+import { lettersTo } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '../../../server/auth/passwords/passwords.service.ts';
+import { createPasswords } from '../../../server/auth/passwords/password-hashing.service.ts';
 import { anAddress, anotherCode, aPhone, from } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD, uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/letters.ts';
+import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let house: TestApp;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { person, uniqueName } from '../../support/factories.ts';
-import { lettersTo } from '../../support/notifications/letters.ts';
+import { lettersTo } from '../../support/notifications/emails.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 test('a mail of the outbox is a page that runs nothing and that only this app may frame', async () => {

@@ -5,14 +5,14 @@ import { createComment, createReply, listComments, listReplies } from '../../../
 import { getFlick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { setLike } from '../../../contract/flicks/like.ts';
 import { getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
-import { decideApplicant, decideApplicants } from '../../../contract/quests/applicant-decision.ts';
+import { decideApplicant, decideApplicants } from '../../../contract/quests/application-decision.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
 import { type JsonSchema, requestSchema } from '../../../server/core/http/openapi.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { write } from '../../support/flicks/comments.ts';
 import { flick, hashtag } from '../../support/flicks/content.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { ignoreAnswersOf } from '../../support/record-answers.ts';
+import { ignoreAnswersOf } from '../../support/record-responses.ts';
 import { seeded } from '../../support/seed.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

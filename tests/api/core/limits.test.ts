@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LASTING_LIMITS } from '../../../server/core/durable-rate-limits.service.ts';
 import { RATE_LIMITS } from '../../../server/core/http/rate-limit.ts';
-import { LASTING_LIMITS } from '../../../server/core/lasting-limits.service.ts';
 import { contractNumbers, requestBounds, windowsOf } from '../../support/limits.ts';
 import { testApp } from '../../support/test-app.ts';
 

@@ -3,10 +3,10 @@ import type { AltSuggestion } from '../../../contract/flicks/alt-suggestion.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
-import { photo, posted } from '../../support/flicks/new-flicks.ts';
+import { photo, posted } from '../../support/flicks/publish-flicks.ts';
 import { caseAbout, decide, operator } from '../../support/moderation/operators.ts';
-import { listed, told } from '../../support/notifications/told.ts';
-import { hide } from '../../support/people/relations.ts';
+import { listed, told } from '../../support/notifications/notification-list.ts';
+import { hide } from '../../support/people/follow-requests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const ask = (t: TestApp, who: TestPerson, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>

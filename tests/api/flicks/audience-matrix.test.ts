@@ -7,10 +7,10 @@ import type { Audience, Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { hashtag, repost, song, words } from '../../support/flicks/content.ts';
-import { fetched, photo, plain, posted } from '../../support/flicks/new-flicks.ts';
+import { fetched, photo, plain, posted } from '../../support/flicks/publish-flicks.ts';
 import { scheduled } from '../../support/flicks/scheduling.ts';
 import { keyOf } from '../../support/media/media.ts';
-import { ask, hide } from '../../support/people/relations.ts';
+import { ask, hide } from '../../support/people/follow-requests.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const audiences = ['public', 'followers', 'friends', 'private'] as const;

@@ -5,7 +5,7 @@ import { person, session, type TestPerson } from '../../support/factories.ts';
 import { flick, repost } from '../../support/flicks/content.ts';
 import { feed } from '../../support/flicks/feed.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { ask, hide } from '../../support/people/relations.ts';
+import { ask, hide } from '../../support/people/follow-requests.ts';
 import { quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

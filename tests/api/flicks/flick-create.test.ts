@@ -4,7 +4,16 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, session } from '../../support/factories.ts';
 import { hashtag, song, words } from '../../support/flicks/content.ts';
-import { ask, draft, film, photo, plain, posted, publish, tone } from '../../support/flicks/new-flicks.ts';
+import {
+  ask,
+  draft,
+  film,
+  photo,
+  plain,
+  posted,
+  publish,
+  tone,
+} from '../../support/flicks/publish-flicks.ts';
 import { put } from '../../support/media/media.ts';
 import { call, testApp } from '../../support/test-app.ts';
 

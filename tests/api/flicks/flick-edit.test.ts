@@ -5,10 +5,10 @@ import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
-import { fetched, filesOf, photo, posted } from '../../support/flicks/new-flicks.ts';
-import { listed } from '../../support/notifications/told.ts';
-import { leaveTraces, seenFlicks } from '../../support/sightings.ts';
+import { fetched, filesOf, photo, posted } from '../../support/flicks/publish-flicks.ts';
+import { listed } from '../../support/notifications/notification-list.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
+import { leaveTraces, seenFlicks } from '../../support/visibility-probes.ts';
 
 const send = (t: TestApp, who: TestPerson, id: string, body: object, version?: number) =>
   call(t.app, 'PATCH', `/api/v1/flick/${id}`, {

@@ -17,7 +17,7 @@ import {
   posted,
   publish,
   readable,
-} from '../../support/flicks/new-flicks.ts';
+} from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { keyOf, put, signerOf } from '../../support/media/media.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

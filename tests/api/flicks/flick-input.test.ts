@@ -15,7 +15,7 @@ import {
   plain,
   publish,
   tone,
-} from '../../support/flicks/new-flicks.ts';
+} from '../../support/flicks/publish-flicks.ts';
 import { put } from '../../support/media/media.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { flick, hashtag, words } from '../../support/flicks/content.ts';
 import { feed, type Page } from '../../support/flicks/feed.ts';
-import { ask, hide, setFollow } from '../../support/people/relations.ts';
+import { ask, hide, setFollow } from '../../support/people/follow-requests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const HOUR = 3_600;

@@ -3,7 +3,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, repost, words } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
-import { ask, hide } from '../../support/people/relations.ts';
+import { ask, hide } from '../../support/people/follow-requests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 const FEEDS = ['limit=50', 'feed=following&limit=50'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Token } from '../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { counterRepository } from '../../../server/core/db/counter.sql.ts';
+import { counterRepository } from '../../../server/core/db/counter-repair.sql.ts';
 import { firstIdAt, newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, words } from '../../support/flicks/content.ts';

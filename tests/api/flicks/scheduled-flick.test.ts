@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainText, type Token } from '../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
-import { leave, logIn } from '../../support/account/leaving.ts';
+import { leave, logIn } from '../../support/account/account-closure.ts';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { hashtag, song, words } from '../../support/flicks/content.ts';
 import {
@@ -14,11 +14,11 @@ import {
   posted,
   publish,
   tone,
-} from '../../support/flicks/new-flicks.ts';
+} from '../../support/flicks/publish-flicks.ts';
 import { ahead, schedule, scheduled, scheduledOf } from '../../support/flicks/scheduling.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { listed } from '../../support/notifications/told.ts';
-import { hide } from '../../support/people/relations.ts';
+import { listed } from '../../support/notifications/notification-list.ts';
+import { hide } from '../../support/people/follow-requests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const MINUTE = 60;

@@ -11,7 +11,7 @@ import {
   photo,
   plain,
   publish,
-} from '../../support/flicks/new-flicks.ts';
+} from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { pngBytes, put, reportUploadUrl } from '../../support/media/media.ts';
 import { s3Store, type TestStore } from '../../support/media/s3-server.ts';

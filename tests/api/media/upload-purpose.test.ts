@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { flick } from '../../support/flicks/content.ts';
-import { ask, draft, photo, plain, publish } from '../../support/flicks/new-flicks.ts';
+import { ask, draft, photo, plain, publish } from '../../support/flicks/publish-flicks.ts';
 import { put, reportUploadUrl } from '../../support/media/media.ts';
-import { draftOf, publishQuest, sendProof } from '../../support/quests/new-quests.ts';
+import { draftOf, publishQuest, sendProof } from '../../support/quests/publish-quests.ts';
 import { quest } from '../../support/quests/quests.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 

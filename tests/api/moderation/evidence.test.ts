@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { leave } from '../../support/account/leaving.ts';
+import { leave } from '../../support/account/account-closure.ts';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { remove, write } from '../../support/flicks/comments.ts';
 import { flick } from '../../support/flicks/content.ts';
-import { addressesOf, filesOf, photo, posted, readable } from '../../support/flicks/new-flicks.ts';
+import { addressesOf, filesOf, photo, posted, readable } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { caseAbout, decide, operator, reported } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { CaseDetail } from '../../../contract/moderation/admin.ts';
-import { leave, logIn, personRow } from '../../support/account/leaving.ts';
+import { leave, logIn, personRow } from '../../support/account/account-closure.ts';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { list, remove, write } from '../../support/flicks/comments.ts';
 import { countersOf, flick, hashtag, repost, song } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
-import { addressesOf, film, photo, posted, readable } from '../../support/flicks/new-flicks.ts';
+import { addressesOf, film, photo, posted, readable } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { caseAbout, decide, decided, operator, reported } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

@@ -3,7 +3,7 @@ import type { SentProblem } from '../../../contract/moderation/admin-problem.ts'
 import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { flick, words } from '../../support/flicks/content.ts';
-import { photo, plain } from '../../support/flicks/new-flicks.ts';
+import { photo, plain } from '../../support/flicks/publish-flicks.ts';
 import { put } from '../../support/media/media.ts';
 import { operator } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

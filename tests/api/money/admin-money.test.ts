@@ -7,10 +7,10 @@ import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { isWaitedFor } from '../../support/lock-waits.ts';
 import { operator } from '../../support/moderation/operators.ts';
-import { playedProvider } from '../../support/money/payments-provider.ts';
+import { playedProvider } from '../../support/money/fake-payment-provider.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
-import { isWaitedFor } from '../../support/waiting.ts';
 
 const MONEY = '/api/v1/admin/money';
 

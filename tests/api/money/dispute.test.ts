@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProviderDispute } from '../../../server/providers/payments/provider.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { cents } from '../../support/money/fake-payment-provider.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
-import { cents } from '../../support/money/payments-provider.ts';
-import { listed } from '../../support/notifications/told.ts';
+import { listed } from '../../support/notifications/notification-list.ts';
 
 const FEE = cents(1_500);
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
-import { goodwill } from '../../../server/money/ledger/house-journals.ts';
+import { goodwill } from '../../../server/money/ledger/platform-journals.ts';
 import { person } from '../../support/factories.ts';
 import { ownLedger } from '../../support/money/ledger.ts';
-import { cents, type LedgerWorld } from '../../support/money/ledger-world.ts';
+import { cents, type LedgerWorld } from '../../support/money/ledger-fixture.ts';
 
 /** A booked goodwill of 500, so that there is something to tamper with. */
 async function booked() {

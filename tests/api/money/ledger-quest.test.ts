@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
-import { goodwill, purged } from '../../../server/money/ledger/house-journals.ts';
 import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
+import { goodwill, purged } from '../../../server/money/ledger/platform-journals.ts';
 import { person } from '../../support/factories.ts';
 import { ownLedger } from '../../support/money/ledger.ts';
-import { cents, type LedgerWorld } from '../../support/money/ledger-world.ts';
+import { cents, type LedgerWorld } from '../../support/money/ledger-fixture.ts';
 
 const DAY = 86_400;
 

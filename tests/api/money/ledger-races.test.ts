@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
 import { type Account, accounts } from '../../../server/money/ledger/accounts.ts';
-import { goodwill } from '../../../server/money/ledger/house-journals.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
+import { goodwill } from '../../../server/money/ledger/platform-journals.ts';
 import { person } from '../../support/factories.ts';
 import { ownLedger } from '../../support/money/ledger.ts';
-import { cents } from '../../support/money/ledger-world.ts';
+import { cents } from '../../support/money/ledger-fixture.ts';
 
 /** Money from one wallet to another, which no movement of ours is: the shape that deadlocks where locks have no order. */
 const passed = (key: string, from: string, to: string, amount: number): Journal => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyLedger } from '../../support/money/ledger.ts';
 import { bookAll, differencesOf, peopleOf, rulesBroken } from '../../support/money/ledger-compare.ts';
-import { createWalk } from '../../support/money/ledger-walk.ts';
+import { createWalk } from '../../support/money/ledger-random-walk.ts';
 import { seeded } from '../../support/seed.ts';
 
 it('a walk in batches ends there too, and every kind of movement was on its way', async () => {

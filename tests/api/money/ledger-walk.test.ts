@@ -3,8 +3,8 @@ import { AppError } from '../../../server/core/http/errors.ts';
 import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
 import { emptyLedger } from '../../support/money/ledger.ts';
 import { differencesOf, peopleOf, rulesBroken, touchedBy } from '../../support/money/ledger-compare.ts';
-import { createWalk, type Play } from '../../support/money/ledger-walk.ts';
-import type { LedgerWorld } from '../../support/money/ledger-world.ts';
+import type { LedgerWorld } from '../../support/money/ledger-fixture.ts';
+import { createWalk, type Play } from '../../support/money/ledger-random-walk.ts';
 import { seeded } from '../../support/seed.ts';
 
 /** What became of it in the real ledger, in the reference's words. */

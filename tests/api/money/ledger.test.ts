@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
-import { goodwill, purged } from '../../../server/money/ledger/house-journals.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
+import { goodwill, purged } from '../../../server/money/ledger/platform-journals.ts';
 import { disputeLost, disputeOpened, toppedUp } from '../../../server/money/ledger/top-up-journals.ts';
 import { person } from '../../support/factories.ts';
 import { ownLedger } from '../../support/money/ledger.ts';
-import { cents, type LedgerWorld } from '../../support/money/ledger-world.ts';
+import { cents, type LedgerWorld } from '../../support/money/ledger-fixture.ts';
 
 /** A paid top-up of `net`, with what it cost; the numbers need not be those of the price list. */
 const paymentOf = (w: LedgerWorld, personId: string, net: number) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../../server/providers/payments/provider.ts';
 import { stripePayments } from '../../../server/providers/payments/stripe.ts';
-import { amount } from '../../support/money/provider-worlds.ts';
+import { amount } from '../../support/money/provider-scenarios.ts';
 import { type StripeServer, stripeServer } from '../../support/money/stripe-server.ts';
 
 const PUBLIC_URL = 'https://flick.test';

@@ -4,7 +4,12 @@ import {
   type ProviderEvent,
   ProviderRefusal,
 } from '../../../server/providers/payments/provider.ts';
-import { amount, type ProviderWorld, providerWorlds, someId } from '../../support/money/provider-worlds.ts';
+import {
+  amount,
+  type ProviderWorld,
+  providerWorlds,
+  someId,
+} from '../../support/money/provider-scenarios.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

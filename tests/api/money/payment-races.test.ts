@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../support/database.ts';
+import { isWaitedFor } from '../../support/lock-waits.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
-import { isWaitedFor } from '../../support/waiting.ts';
 
 /** `ROUNDS=500` for what the figures ask. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);

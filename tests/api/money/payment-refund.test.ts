@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { cents } from '../../support/money/fake-payment-provider.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
-import { cents } from '../../support/money/payments-provider.ts';
-import { listed } from '../../support/notifications/told.ts';
+import { listed } from '../../support/notifications/notification-list.ts';
 
 async function toppedUp(t: PayingApp, who: TestPerson, net: number) {
   const begun = await t.begin(who, net);

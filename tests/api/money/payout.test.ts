@@ -7,10 +7,10 @@ import {
   wrongAppCode,
 } from '../../support/auth/authenticator.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { cents } from '../../support/money/fake-payment-provider.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
-import { cents } from '../../support/money/payments-provider.ts';
-import { newestCode } from '../../support/notifications/letters.ts';
-import { listed } from '../../support/notifications/told.ts';
+import { newestCode } from '../../support/notifications/emails.ts';
+import { listed } from '../../support/notifications/notification-list.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 const refusal = (answer: { statusCode: number; json(): { code: string } }) => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { booking } from '../../support/money/booking.ts';
-import { decideMany } from '../../support/quests/deciding.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
+import { decideMany } from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 

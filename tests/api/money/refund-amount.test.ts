@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../support/factories.ts';
-import { providerWorlds } from '../../support/money/provider-worlds.ts';
+import { providerWorlds } from '../../support/money/provider-scenarios.ts';
 import { available, beginTopUp } from '../../support/money/sandbox.ts';
 import { call, testApp } from '../../support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { STATEMENT_BATCH } from '../../../server/money/wallet/wallet-statement.repository.ts';
 import { decimalText, textCell } from '../../../server/money/wallet/wallet-statement.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { booking } from '../../support/money/booking.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let house: TestApp;

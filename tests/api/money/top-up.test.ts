@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { providerEventRepository } from '../../../server/money/payments/provider-event.repository.ts';
 import { person } from '../../support/factories.ts';
+import { cents } from '../../support/money/fake-payment-provider.ts';
 import { ledgerSum, payingApp, priced } from '../../support/money/payments.ts';
-import { cents } from '../../support/money/payments-provider.ts';
-import { listed } from '../../support/notifications/told.ts';
+import { listed } from '../../support/notifications/notification-list.ts';
 
 test('a top-up is money once the provider says so, and not before', async () => {
   const t = await payingApp();

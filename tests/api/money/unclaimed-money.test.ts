@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { leave, personRow } from '../../support/account/leaving.ts';
+import { leave, personRow } from '../../support/account/account-closure.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { operator } from '../../support/moderation/operators.ts';
-import { booking } from '../../support/money/booking.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const MONEY = '/api/v1/admin/money';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../contract/money/transaction.ts';
 import { newId } from '../../../server/core/ids.ts';
-import { leave } from '../../support/account/leaving.ts';
+import { leave } from '../../support/account/account-closure.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
-import { booking } from '../../support/money/booking.ts';
-import { hide } from '../../support/people/relations.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
+import { hide } from '../../support/people/follow-requests.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let house: TestApp;

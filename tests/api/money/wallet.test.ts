@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balancePart } from '../../../contract/money/wallet.ts';
-import { createMoneyNews } from '../../../server/money/ledger/money-news.service.ts';
+import { createMoneyNews } from '../../../server/money/ledger/wallet-events.service.ts';
 import { openEvents } from '../../support/events.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
-import { booking } from '../../support/money/booking.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 

@@ -5,8 +5,14 @@ import { person, session, type TestPerson, uniqueName } from '../../support/fact
 import { write as comment, remove } from '../../support/flicks/comments.ts';
 import { flick } from '../../support/flicks/content.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { lettersTo } from '../../support/notifications/letters.ts';
-import { follows, likes, listed, onlyLine, seesUntil } from '../../support/notifications/told.ts';
+import { lettersTo } from '../../support/notifications/emails.ts';
+import {
+  follows,
+  likes,
+  listed,
+  onlyLine,
+  seesUntil,
+} from '../../support/notifications/notification-list.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 async function world() {

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { write as comment, remove } from '../../support/flicks/comments.ts';
 import { flick, hashtag, words } from '../../support/flicks/content.ts';
-import { follows, likes, listed, onlyLine, seesUntil, told } from '../../support/notifications/told.ts';
+import {
+  follows,
+  likes,
+  listed,
+  onlyLine,
+  seesUntil,
+  told,
+} from '../../support/notifications/notification-list.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const people = <Count extends number>(t: TestApp, count: Count) =>

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
-import { createDelivery } from '../../../server/notifications/messages/delivery.service.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
+import { createDelivery } from '../../../server/notifications/messages/message-delivery.service.ts';
 import { pushRepository } from '../../../server/notifications/push/push.repository.ts';
-import { createPushSending } from '../../../server/notifications/push/push-sending.service.ts';
+import { createPushSending } from '../../../server/notifications/push/push-delivery.service.ts';
 import { firebaseCarrier } from '../../../server/providers/push/firebase.ts';
 import { person, session, uniqueName } from '../../support/factories.ts';
+import { lettersTo } from '../../support/notifications/emails.ts';
 import { firebaseServer, firebaseSettings } from '../../support/notifications/firebase-server.ts';
-import { lettersTo } from '../../support/notifications/letters.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const note = (collapseKey = 'likes') => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person } from '../../support/factories.ts';
-import { ask, profile } from '../../support/people/relations.ts';
+import { ask, profile } from '../../support/people/follow-requests.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 const link = { title: 'Shop', url: 'example.com/shop' };

@@ -4,10 +4,17 @@ import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { post } from '../../support/flicks/comments.ts';
 import { flick, repost, sound, words } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
-import { draft, photo, publish } from '../../support/flicks/new-flicks.ts';
-import { ask, followFacts, hide, peopleAt, profile, setFollow } from '../../support/people/relations.ts';
-import { leaveTraces, seenComments, seenFlicks, seenNames } from '../../support/sightings.ts';
+import { draft, photo, publish } from '../../support/flicks/publish-flicks.ts';
+import {
+  ask,
+  followFacts,
+  hide,
+  peopleAt,
+  profile,
+  setFollow,
+} from '../../support/people/follow-requests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
+import { leaveTraces, seenComments, seenFlicks, seenNames } from '../../support/visibility-probes.ts';
 
 const all = (table: Record<string, boolean>, value: boolean) =>
   Object.fromEntries(Object.keys(table).map((name) => [name, value]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { ask, hide, peopleAt, setFollow } from '../../support/people/relations.ts';
+import { ask, hide, peopleAt, setFollow } from '../../support/people/follow-requests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 /** People who follow `ann` and are followed by her, oldest first. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
 import { person } from '../../support/factories.ts';
+import { ask, followFacts, hide, profile, setFollow } from '../../support/people/follow-requests.ts';
 import { loggedInAgain } from '../../support/people/profile.ts';
-import { ask, followFacts, hide, profile, setFollow } from '../../support/people/relations.ts';
 import { testApp } from '../../support/test-app.ts';
 
 test('following and unfollowing answer how it stands, however often they come', async () => {

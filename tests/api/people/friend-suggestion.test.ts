@@ -4,8 +4,8 @@ import { newId } from '../../../server/core/ids.ts';
 import { reasonOf } from '../../../server/people/follows/friend-suggestion.service.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, hashtag } from '../../support/flicks/content.ts';
+import { ask, hide, setFollow } from '../../support/people/follow-requests.ts';
 import { loggedInAgain } from '../../support/people/profile.ts';
-import { ask, hide, setFollow } from '../../support/people/relations.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 async function suggested(t: TestApp, who: TestPerson): Promise<FriendSuggestion[]> {

@@ -5,7 +5,7 @@ import { list, write } from '../../support/flicks/comments.ts';
 import { flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { ask } from '../../support/people/relations.ts';
+import { ask } from '../../support/people/follow-requests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 const DAY = 86_400;

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { fetched, filesOf, photo, plain } from '../../support/flicks/new-flicks.ts';
+import { fetched, filesOf, photo, plain } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { pngBytes, put } from '../../support/media/media.ts';
+import { ask, profile } from '../../support/people/follow-requests.ts';
 import { readProfile } from '../../support/people/profile.ts';
-import { ask, profile } from '../../support/people/relations.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 async function offer(t: TestApp, who: TestPerson, fileType = 'image/jpeg') {

@@ -4,7 +4,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { personCounterRepository } from '../../../server/people/person-counter.repository.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, repost } from '../../support/flicks/content.ts';
-import { ask, askProfile, hide, profile } from '../../support/people/relations.ts';
+import { ask, askProfile, hide, profile } from '../../support/people/follow-requests.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 test('one’s own page and another’s, with all that stands on it', async () => {

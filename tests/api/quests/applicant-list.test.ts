@@ -3,7 +3,7 @@ import type { Applicant, ApplicantCounts } from '../../../contract/quests/applic
 import { MOST_CHANGES, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import type { NewApplicationRow } from '../../../server/quests/applications/application-write.repository.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
-import { ask } from '../../support/people/relations.ts';
+import { ask } from '../../support/people/follow-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 

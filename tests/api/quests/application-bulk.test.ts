@@ -3,7 +3,7 @@ import { newId } from '../../../server/core/ids.ts';
 import type { NewApplicationRow } from '../../../server/quests/applications/application-write.repository.ts';
 import type { NewQuestRow } from '../../../server/quests/quest-write.repository.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { booking } from '../../support/money/booking.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
 import {
   decideMany,
   decideOne,
@@ -13,7 +13,7 @@ import {
   questRow,
   toldOf,
   walletOf,
-} from '../../support/quests/deciding.ts';
+} from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { testApp } from '../../support/test-app.ts';
 

@@ -9,8 +9,8 @@ import {
   questRow,
   toldOf,
   walletOf,
-} from '../../support/quests/deciding.ts';
-import { bring, oneProof, WHY } from '../../support/quests/one-proof.ts';
+} from '../../support/quests/decisions.ts';
+import { bring, oneProof, WHY } from '../../support/quests/quest-with-proof.ts';
 import { proof } from '../../support/quests/quests.ts';
 import { call } from '../../support/test-app.ts';
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Applicant } from '../../../contract/quests/applicant.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { fetched, filesOf, film, photo, plain } from '../../support/flicks/new-flicks.ts';
+import { fetched, filesOf, film, photo, plain } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { keyOf, signerOf } from '../../support/media/media.ts';
-import { listed, seesUntil } from '../../support/notifications/told.ts';
-import { hide } from '../../support/people/relations.ts';
+import { listed, seesUntil } from '../../support/notifications/notification-list.ts';
+import { hide } from '../../support/people/follow-requests.ts';
 import {
   aKey,
   back,
@@ -15,7 +15,7 @@ import {
   mediaOf,
   sendProof,
   sentProof,
-} from '../../support/quests/new-quests.ts';
+} from '../../support/quests/publish-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { booking } from '../../support/money/booking.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
 import {
   closeQuest,
   decideMany,
@@ -12,8 +12,8 @@ import {
   signedIn,
   toldOf,
   walletOf,
-} from '../../support/quests/deciding.ts';
-import { bring, oneProof, WHY } from '../../support/quests/one-proof.ts';
+} from '../../support/quests/decisions.ts';
+import { bring, oneProof, WHY } from '../../support/quests/quest-with-proof.ts';
 import { proof } from '../../support/quests/quests.ts';
 import { call, type TestApp } from '../../support/test-app.ts';
 

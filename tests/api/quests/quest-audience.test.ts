@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { ask, hide } from '../../support/people/relations.ts';
+import { ask, hide } from '../../support/people/follow-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { findAll, uniqueWord } from '../../support/search/searching.ts';
+import { findAll, uniqueWord } from '../../support/search/search-requests.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

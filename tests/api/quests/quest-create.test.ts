@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { person } from '../../support/factories.ts';
-import { fetched, filesOf, film, photo, plain } from '../../support/flicks/new-flicks.ts';
+import { fetched, filesOf, film, photo, plain } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { keyOf, put, signerOf } from '../../support/media/media.ts';
-import { booking } from '../../support/money/booking.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
 import {
   aKey,
   askFor,
@@ -16,7 +16,7 @@ import {
   publishedQuest,
   publishQuest,
   QUEST,
-} from '../../support/quests/new-quests.ts';
+} from '../../support/quests/publish-quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 /** Somebody with that much in their wallet, in minor units. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DECISIONS_BATCH } from '../../../server/quests/reading/quest-csv.repository.ts';
 import { DECISIONS_HEAD } from '../../../server/quests/reading/quest-csv.service.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { hide } from '../../support/people/relations.ts';
+import { hide } from '../../support/people/follow-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 

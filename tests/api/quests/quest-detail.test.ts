@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
-import { ask } from '../../support/people/relations.ts';
+import { ask } from '../../support/people/follow-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 

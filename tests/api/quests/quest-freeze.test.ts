@@ -4,7 +4,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { operator } from '../../support/moderation/operators.ts';
-import { listed } from '../../support/notifications/told.ts';
+import { listed } from '../../support/notifications/notification-list.ts';
 import {
   closeQuest,
   decideOne,
@@ -13,7 +13,7 @@ import {
   proofRow,
   questRow,
   signedIn,
-} from '../../support/quests/deciding.ts';
+} from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

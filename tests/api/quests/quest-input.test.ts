@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
 import { person } from '../../support/factories.ts';
-import { type Picked, photo, plain } from '../../support/flicks/new-flicks.ts';
+import { type Picked, photo, plain } from '../../support/flicks/publish-flicks.ts';
 import { put } from '../../support/media/media.ts';
-import { booking } from '../../support/money/booking.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
 import {
   askFor,
   codeOf,
@@ -13,7 +13,7 @@ import {
   publishedQuest,
   publishQuest,
   sendProof,
-} from '../../support/quests/new-quests.ts';
+} from '../../support/quests/publish-quests.ts';
 import { quest } from '../../support/quests/quests.ts';
 import { call, testApp } from '../../support/test-app.ts';
 

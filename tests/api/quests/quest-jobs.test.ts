@@ -11,7 +11,7 @@ import {
   signedIn,
   toldOf,
   walletOf,
-} from '../../support/quests/deciding.ts';
+} from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

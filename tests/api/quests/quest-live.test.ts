@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openEvents } from '../../support/events.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { closeQuest, decideMany, decideOne } from '../../support/quests/deciding.ts';
+import { closeQuest, decideMany, decideOne } from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { holdQuest } from '../../../server/quests/quest-hold.repository.ts';
+import { holdQuest } from '../../../server/quests/quest-lock.repository.ts';
 import { countApplications } from '../../../server/quests/quest-write.repository.ts';
-import { openSlots } from '../../../server/quests/reading/quest-places.ts';
+import { openSlots } from '../../../server/quests/reading/quest-slots.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { operator } from '../../support/moderation/operators.ts';
-import { booking } from '../../support/money/booking.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
 import {
   closeQuest,
   decideMany,
@@ -15,7 +15,7 @@ import {
   expectMoney,
   questRow,
   signedIn,
-} from '../../support/quests/deciding.ts';
+} from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { seeded } from '../../support/seed.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { NewQuestRow } from '../../../server/quests/quest-write.repository.ts';
-import { leave } from '../../support/account/leaving.ts';
+import { leave } from '../../support/account/account-closure.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { photo } from '../../support/flicks/new-flicks.ts';
+import { photo } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import {
   closeQuest,
@@ -14,8 +14,8 @@ import {
   proofRow,
   questRow,
   walletOf,
-} from '../../support/quests/deciding.ts';
-import { draftOf, sendProof } from '../../support/quests/new-quests.ts';
+} from '../../support/quests/decisions.ts';
+import { draftOf, sendProof } from '../../support/quests/publish-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 

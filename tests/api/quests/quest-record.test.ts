@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { questRecordRepository } from '../../../server/quests/quest-record.repository.ts';
-import { questRecordJob } from '../../../server/quests/quest-records.job.ts';
+import { questRecordRepository } from '../../../server/quests/quest-track-record.repository.ts';
+import { questRecordJob } from '../../../server/quests/quest-track-records.job.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { person } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { ask, hide } from '../../support/people/relations.ts';
+import { ask, hide } from '../../support/people/follow-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
-import { findAll, uniqueWord } from '../../support/search/searching.ts';
+import { findAll, uniqueWord } from '../../support/search/search-requests.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

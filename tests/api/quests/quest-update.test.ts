@@ -3,9 +3,9 @@ import { expect, inject, test } from 'vitest';
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { booking } from '../../support/money/booking.ts';
-import { hide } from '../../support/people/relations.ts';
-import { aKey, back, codeOf, moneyOf } from '../../support/quests/new-quests.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
+import { hide } from '../../support/people/follow-requests.ts';
+import { aKey, back, codeOf, moneyOf } from '../../support/quests/publish-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { caseAbout, decide, decided, operator, reported } from '../../support/moderation/operators.ts';
-import { listed, onlyLine, told } from '../../support/notifications/told.ts';
+import { listed, onlyLine, told } from '../../support/notifications/notification-list.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

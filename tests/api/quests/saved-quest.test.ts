@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { ask, hide } from '../../support/people/relations.ts';
+import { ask, hide } from '../../support/people/follow-requests.ts';
 import { quest } from '../../support/quests/quests.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

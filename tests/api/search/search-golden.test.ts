@@ -3,7 +3,7 @@ import type { SearchType } from '../../../contract/search/search.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, hashtag, song, words } from '../../support/flicks/content.ts';
 import { quest } from '../../support/quests/quests.ts';
-import { findAll } from '../../support/search/searching.ts';
+import { findAll } from '../../support/search/search-requests.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { up as foundByPlace } from '../../../server/db/migrations/0032-found-by-place.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
+import { ask, hide } from '../../support/people/follow-requests.ts';
 import { editProfile } from '../../support/people/profile.ts';
-import { ask, hide } from '../../support/people/relations.ts';
-import type { Found } from '../../support/search/searching.ts';
-import { askSearch, findAll, uniqueWord } from '../../support/search/searching.ts';
+import type { Found } from '../../support/search/search-requests.ts';
+import { askSearch, findAll, uniqueWord } from '../../support/search/search-requests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const usernames = ({ users }: Found) => users.map((found) => found.username);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { flick, song, sound } from '../../support/flicks/content.ts';
-import { askSearch, findAll, uniqueWord } from '../../support/search/searching.ts';
+import { askSearch, findAll, uniqueWord } from '../../support/search/search-requests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 async function find(t: TestApp, who: TestPerson, q: string, more: Record<string, string> = {}) {

@@ -6,11 +6,11 @@ import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
-} from '../../../contract/people/profile-detail.ts';
+} from '../../../contract/people/account-details.ts';
 import { someDetails } from '../../support/account/account.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { otherScreenLoads } from '../../support/app/beside-screens.ts';
+import { otherScreenLoads } from '../../support/app/background-requests.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 

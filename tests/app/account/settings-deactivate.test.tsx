@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { deactivateAccount, deleteAccount } from '../../../contract/account/account.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
-import { aQuestDetail } from '../../support/quests/questing.ts';
+import { aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 const sent: unknown[] = [];
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyReset } from '../../../contract/auth/recovery.ts';
 import { resendOtp, verifyOtp } from '../../../contract/auth/sign-up.ts';
 import { changeDraft, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
 

@@ -11,10 +11,10 @@ import {
   stopFactorReset,
 } from '../../../contract/auth/factor-reset.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
-import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
+import { getProfileDetails } from '../../../contract/people/account-details.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 

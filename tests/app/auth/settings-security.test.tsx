@@ -7,10 +7,10 @@ import {
   type TwoFactorSettings,
   updateTwoFactor,
 } from '../../../contract/account/account.ts';
-import { getProfileDetails } from '../../../contract/people/profile-detail.ts';
+import { getProfileDetails } from '../../../contract/people/account-details.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 

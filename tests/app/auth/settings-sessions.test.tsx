@@ -3,8 +3,8 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { endSession, listSessions, type SessionEntry } from '../../../contract/auth/session-list.ts';
 import { aSession } from '../../support/account/account.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const own = aSession({ browser: 'Chrome 141' });

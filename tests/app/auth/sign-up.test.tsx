@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkEmail, checkPhone, checkUsername, signUp, verifyOtp } from '../../../contract/auth/sign-up.ts';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
 

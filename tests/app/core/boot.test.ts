@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { FEED_SIZES, STAGE_SIZES } from '../../../src/lib/media/picture.ts';
+import { FEED_SIZES, STAGE_SIZES } from '../../../src/lib/media/image-sizes.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
 
@@ -14,7 +14,7 @@ async function asked(at: string, data?: unknown): Promise<string[]> {
   );
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
-  await import('../../../src/api/core/boot.ts');
+  await import('../../../src/api/core/send-early-request.ts');
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
   return fetched.mock.calls.map(([url]) => url.replace(location.origin, ''));

@@ -6,7 +6,7 @@ import { health } from '../../../contract/core/health.ts';
 import type { CallOptions } from '../../../src/api/core/client.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { signIn } from '../../support/app/render-app.tsx';
-import { PROMISED_TEXTS } from '../../support/promised-texts.ts';
+import { PROMISED_TEXTS } from '../../support/fallback-texts.ts';
 
 type Call = (e: Endpoint, input: object, options?: CallOptions) => Promise<unknown>;
 type Modules = Record<string, Record<string, unknown>>;
@@ -49,18 +49,13 @@ const anything: unknown = new Proxy(() => undefined, {
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'fallback' in value;
-const contract: Modules = import.meta.glob(['../../contract/**/*.ts', '!**/*.test.ts'], { eager: true });
+const contract: Modules = import.meta.glob(['../../../contract/**/*.ts', '!**/*.test.ts'], { eager: true });
 const endpoints = new Set(
   Object.values(contract).flatMap((module) => Object.values(module).filter(isEndpoint)),
 );
 
 const modules: Modules = import.meta.glob(
-  [
-    '../../src/api/**/*.ts',
-    '!**/*.test.ts',
-    '!**/{answer,boot,client,device-token,early,end-session,error,event-parser,events,failures}.ts',
-    '!**/{http,refresh,session,statement,upload,url}.ts',
-  ],
+  ['../../../src/api/*/*.ts', '!**/core/!(dev|site).ts', '!**/{statement,upload}.ts'],
   { eager: true },
 );
 const functions = Object.values(modules)

@@ -5,11 +5,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import type { Notification } from '../../../contract/notifications/notification.ts';
-import { NotificationHost } from '../../../src/components/notifications/list/notification-host.tsx';
+import { NotificationHost } from '../../../src/components/notifications/list/notification-sync.tsx';
 import { nameTab } from '../../../src/lib/format/tab-title.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
-import { api } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { api } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aNotification, aPerson, notificationsOf } from '../../support/notifications/notifications.ts';
 
@@ -131,7 +131,7 @@ it('is heard in every tab over the line of one', async () => {
   /** A tab has code of its own. */
   const tab = async () => {
     vi.resetModules();
-    const { hearEvents } = await import('../../../src/push/stream.ts');
+    const { hearEvents } = await import('../../../src/push/event-stream.ts');
     const heard: number[] = [];
     const closing = new AbortController();
     hearEvents({ notification: ({ unread }) => heard.push(unread) }, closing.signal);

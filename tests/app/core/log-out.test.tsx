@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepEdit } from '../../../src/components/flicks/edit/edit-draft.ts';
-import { type KeptDraft, toKept } from '../../../src/publishing/drafts/kept-draft.ts';
+import { keepEdit } from '../../../src/components/flicks/edit/flick-edit-draft.ts';
 import { newDraft } from '../../../src/publishing/drafts/new-draft.ts';
-import { newId } from '../../support/app/answers.ts';
+import { type KeptDraft, toKept } from '../../../src/publishing/drafts/persisted-draft.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { newId } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
 
 const device = vi.hoisted(() => ({ drafts: [] as unknown[], erased: [] as string[] }));
-vi.mock('../../../src/publishing/drafts/draft-store.ts', () => ({
+vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
   keptDraftsOf: async (personId: string) =>
     (device.drafts as KeptDraft[]).filter((draft) => draft.personId === personId),
   eraseDraftsOf: async (personId: string) => void device.erased.push(personId),

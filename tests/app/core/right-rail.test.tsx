@@ -4,12 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import { RightRail } from '../../../src/components/shell/navigation/right-rail.tsx';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { aBalance, walletOf } from '../../support/money/wallet.ts';
-import { aQuest } from '../../support/quests/questing.ts';
+import { aQuest } from '../../support/quests/quest-fixtures.ts';
 
 beforeEach(() => {
   signIn();

@@ -6,8 +6,8 @@ import { endSession } from '../../../src/api/core/end-session.ts';
 import { clearSession } from '../../../src/api/core/session.ts';
 import { setLike } from '../../../src/api/flicks/like.ts';
 import { markReported } from '../../../src/queries/moderation/reported.ts';
-import { answer, api } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const FLICK = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession } from '../../../src/api/core/session.ts';
-import { contactUnderWay } from '../../../src/lib/storage/contact-under-way.ts';
-import { liveResetToken, resetPass } from '../../../src/lib/storage/reset-pass.ts';
-import { type PendingStep, pendingSecondStep } from '../../../src/lib/storage/second-step.ts';
+import { followSession } from '../../../src/follow-session.ts';
+import { contactUnderWay } from '../../../src/lib/storage/pending-contact.ts';
+import { type PendingStep, pendingSecondStep } from '../../../src/lib/storage/pending-login.ts';
+import { liveResetToken, resetPass } from '../../../src/lib/storage/reset-token.ts';
 import { draftPassword, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
 import { createAppRouter } from '../../../src/router.tsx';
-import { followSession } from '../../../src/session-follower.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
 

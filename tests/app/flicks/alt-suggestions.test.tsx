@@ -15,8 +15,8 @@ import { AltSuggestionsDialog } from '../../../src/components/flicks/alt/alt-sug
 import { SuggestAltDialog } from '../../../src/components/flicks/alt/suggest-alt-dialog.tsx';
 import { FlickMenu } from '../../../src/components/flicks/card/flick-menu.tsx';
 import { AltSuggestionCard } from '../../../src/components/flicks/settings/alt-suggestion-card.tsx';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';

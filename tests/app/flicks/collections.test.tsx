@@ -12,8 +12,8 @@ import {
 } from '../../../contract/flicks/collection.ts';
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
-import { answer, api, newId } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { undoToast } from '../../support/app/toasts.ts';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';

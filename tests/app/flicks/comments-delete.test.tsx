@@ -7,9 +7,9 @@ import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { commentQueries } from '../../../src/queries/flicks/comments/comment.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
-import { aComment, aFlick, answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { renderTalk, serveComments, serveReplies } from '../../support/flicks/talk.tsx';
+import { aComment, aFlick, answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { renderTalk, serveComments, serveReplies } from '../../support/flicks/comment-screen.tsx';
 
 type Talk = Awaited<ReturnType<typeof renderTalk>>;
 

@@ -7,8 +7,8 @@ import { clearSession } from '../../../src/api/core/session.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { commentQueries } from '../../../src/queries/flicks/comments/comment.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { roundTrip } from '../../support/app/round-trip.ts';
 import {
@@ -17,7 +17,7 @@ import {
   serveComments,
   servePosting,
   serveReplies,
-} from '../../support/flicks/talk.tsx';
+} from '../../support/flicks/comment-screen.tsx';
 
 const field = () => screen.getByRole('textbox', { name: /comment/ });
 const rows = () =>

@@ -7,10 +7,10 @@ import { reportComment } from '../../../contract/moderation/report.ts';
 import { CommentsSection } from '../../../src/components/flicks/comments/comments-section.tsx';
 import { CommentComposer } from '../../../src/components/flicks/composer/comment-composer.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderPart } from '../../support/app/render-part.tsx';
-import { nearEnds, renderTalk, serveComments, serveReplies } from '../../support/flicks/talk.tsx';
+import { nearEnds, renderTalk, serveComments, serveReplies } from '../../support/flicks/comment-screen.tsx';
 
 const texts = () =>
   screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);

@@ -6,11 +6,11 @@ import { createComment } from '../../../contract/flicks/comment.ts';
 import { searchHashtags } from '../../../contract/flicks/hashtag.ts';
 import { searchMentions } from '../../../contract/people/mention.ts';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { roundTrip } from '../../support/app/round-trip.ts';
+import { renderTalk, serveComments } from '../../support/flicks/comment-screen.tsx';
 import { held } from '../../support/flicks/flicks.ts';
-import { renderTalk, serveComments } from '../../support/flicks/talk.tsx';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /comment/ });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);

@@ -8,8 +8,8 @@ import { repostersPieces } from '../../../src/components/flicks/card/reposters-l
 import { altOf, posterOf } from '../../../src/components/flicks/media/media-image.tsx';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { placeholderColour } from '../../../src/lib/media/thumbhash.ts';
-import { answer, api, newId } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPhoto, aPost, aVideo, feedOf, whoReposted } from '../../support/flicks/flicks.ts';
 

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { reportFlick } from '../../../contract/moderation/report.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
-import { composerCode } from '../../../src/components/flicks/view/talk-code.ts';
+import { composerCode } from '../../../src/components/flicks/view/lazy-comments.ts';
 import { markReported } from '../../../src/queries/moderation/reported.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { serveComments } from '../../support/flicks/comment-screen.tsx';
 import { aPost, feedOf, held, whoReposted } from '../../support/flicks/flicks.ts';
-import { serveComments } from '../../support/flicks/talk.tsx';
 
 const author = (name: string) => ({ ...aPost().user, name, username: name.toLowerCase() });
 

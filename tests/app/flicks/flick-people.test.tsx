@@ -3,11 +3,11 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import { listLikers, listReposters } from '../../../contract/flicks/flick-people.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { nearEnds, serveComments } from '../../support/flicks/comment-screen.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
-import { nearEnds, serveComments } from '../../support/flicks/talk.tsx';
 
 const people = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => ({

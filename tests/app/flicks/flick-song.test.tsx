@@ -5,8 +5,8 @@ import { videoCode } from '../../../src/components/flicks/media/video-slide.tsx'
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { openSound } from '../../../src/lib/media/sound.ts';
 import { setSound } from '../../../src/lib/storage/playback.ts';
-import { newId } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { newId } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPhoto, aPost, aVideo, feedOf } from '../../support/flicks/flicks.ts';
 

@@ -9,8 +9,8 @@ import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
 import { sendLike } from '../../../src/queries/flicks/like.ts';
-import { answer, api, newId } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf, held } from '../../support/flicks/flicks.ts';
 

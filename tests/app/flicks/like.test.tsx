@@ -12,8 +12,8 @@ import type { Pages } from '../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
 import { overlayLike, useLike } from '../../../src/queries/flicks/like.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { aPost, held } from '../../support/flicks/flicks.ts';
 

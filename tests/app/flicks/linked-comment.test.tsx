@@ -3,8 +3,8 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { listComments } from '../../../contract/flicks/comment.ts';
 import { getFlick } from '../../../contract/flicks/flick.ts';
-import { aComment, aFlick, answer, api, newId } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { aComment, aFlick, answer, api, newId } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const flick = aFlick({ commentCount: 3 });

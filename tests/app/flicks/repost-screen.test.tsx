@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 

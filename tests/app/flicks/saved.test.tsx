@@ -5,11 +5,11 @@ import { listFlicks } from '../../../contract/flicks/flick.ts';
 import { setSaved } from '../../../contract/flicks/save.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
-import { aQuest } from '../../support/quests/questing.ts';
+import { aQuest } from '../../support/quests/quest-fixtures.ts';
 
 // The screen comes late in the page: here no test waits for its code.
 beforeAll(async () => {

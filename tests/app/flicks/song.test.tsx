@@ -5,11 +5,11 @@ import type { Answer } from '../../../contract/core/endpoint.ts';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getSong, listSongFlicks } from '../../../contract/flicks/song.ts';
 import { openSound } from '../../../src/lib/media/sound.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { serveComments } from '../../support/flicks/comment-screen.tsx';
 import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
-import { serveComments } from '../../support/flicks/talk.tsx';
 
 type Song = Answer<typeof getSong>['song'];
 const id = newId();

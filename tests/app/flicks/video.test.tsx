@@ -4,7 +4,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { videoCode } from '../../../src/components/flicks/media/video-slide.tsx';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { setSound } from '../../../src/lib/storage/playback.ts';
-import { setAutoplay } from '../../../src/lib/storage/playback-choice.ts';
+import { setAutoplay } from '../../../src/lib/storage/playback-settings.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, aVideo, feedOf } from '../../support/flicks/flicks.ts';

@@ -11,8 +11,8 @@ import {
   settleMoneyAlert,
 } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 

@@ -18,9 +18,9 @@ import {
   releaseQuest,
   type WatchedQuest,
 } from '../../../contract/moderation/admin-quest.ts';
-import { aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { otherScreenLoads } from '../../support/app/beside-screens.ts';
+import { otherScreenLoads } from '../../support/app/background-requests.ts';
+import { aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const owner = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null };

@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
-import { noteFailure } from '../../../src/api/core/failures.ts';
+import { noteFailure } from '../../../src/api/core/recent-failures.ts';
 import { ProblemReportDialog } from '../../../src/components/moderation/report/problem-report-dialog.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
-import { answer, api, newId } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 

@@ -5,8 +5,8 @@ import { reportFlick, reportUploadUrls } from '../../../contract/moderation/repo
 import { ReportFlickDialog } from '../../../src/components/moderation/report/report-flick-dialog.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { useIsReported } from '../../../src/queries/moderation/reported.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 

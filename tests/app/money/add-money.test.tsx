@@ -9,14 +9,14 @@ import {
 } from '../../../contract/money/payment.ts';
 import { AddMoneyButton } from '../../../src/components/money/add-money/add-money-button.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
-import { type KeptPayment, paymentUnderWay } from '../../../src/payments/kept-payment.ts';
-import { answer, refuse } from '../../support/app/answers.ts';
+import { type KeptPayment, paymentUnderWay } from '../../../src/payments/persisted-payment.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { held } from '../../support/flicks/flicks.ts';
-import { aPayment, quotes, refuseWith, someFees } from '../../support/money/paying.ts';
+import { aPayment, quotes, refuseWith, someFees } from '../../support/money/payment-fixtures.ts';
 import { payments, walletOf } from '../../support/money/wallet.ts';
 
 const SECRET = 'sandbox_secret_1';

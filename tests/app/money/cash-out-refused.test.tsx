@@ -7,11 +7,11 @@ import { CancelPayoutButton } from '../../../src/components/money/cash-out/cash-
 import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-card.tsx';
 import { SetupCard } from '../../../src/components/money/cash-out/onboarding-card.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
-import { answer, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, newId, refuse } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
-import { aPayout, quotes, refuseWith, servePayouts, someFees } from '../../support/money/paying.ts';
+import { aPayout, quotes, refuseWith, servePayouts, someFees } from '../../support/money/payment-fixtures.ts';
 import { aBalance, payments, walletOf } from '../../support/money/wallet.ts';
 
 const PAGE = 'https://provider.example/onboarding/1';

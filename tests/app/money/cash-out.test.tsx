@@ -5,12 +5,12 @@ import { CURRENCY, feeQuote } from '../../../contract/money/money.ts';
 import { getFeeQuote } from '../../../contract/money/payment.ts';
 import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-card.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
-import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
-import { answer, refuse } from '../../support/app/answers.ts';
+import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, refuse } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
-import { quotes, refuseWith, servePayouts, someFees } from '../../support/money/paying.ts';
+import { quotes, refuseWith, servePayouts, someFees } from '../../support/money/payment-fixtures.ts';
 import { aBalance, payments, walletOf } from '../../support/money/wallet.ts';
 
 type Balance = ReturnType<typeof aBalance>;

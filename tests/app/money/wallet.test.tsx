@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import { listTransactions } from '../../../contract/money/transaction.ts';
 import { getBalance } from '../../../contract/money/wallet.ts';
-import { api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
-import { nearEnds } from '../../support/flicks/talk.tsx';
+import { nearEnds } from '../../support/flicks/comment-screen.tsx';
 import { aBalance, aTransaction, payments, walletOf } from '../../support/money/wallet.ts';
 
 const DAY_MS = 86_400_000;

@@ -8,8 +8,8 @@ import {
   updateNotificationSettings,
 } from '../../../contract/notifications/notification-setting.ts';
 import { matters } from '../../../src/components/notifications/settings/notification-groups.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const all = (choice: { list: boolean; push: boolean }) =>

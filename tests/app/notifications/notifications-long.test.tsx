@@ -6,10 +6,10 @@ import type { Notification } from '../../../contract/notifications/notification.
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { mergeNewest, type NotificationPages } from '../../../src/queries/cache/notifications.ts';
 import { notificationKeys } from '../../../src/queries/notifications/notification-keys.ts';
-import { aFlick, answer, api } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { aFlick, answer, api } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
-import { nearEnds } from '../../support/flicks/talk.tsx';
+import { nearEnds } from '../../support/flicks/comment-screen.tsx';
 import { aNotification, notificationsOf } from '../../support/notifications/notifications.ts';
 
 const ROW = 83;

@@ -8,14 +8,14 @@ import {
   notificationKind,
 } from '../../../contract/notifications/notification.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
-import { spanOf } from '../../../src/components/notifications/list/spans.ts';
-import { wordsOf } from '../../../src/components/notifications/list/words.tsx';
-import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
-import { aFlick, answer, api, newId, refuse } from '../../support/app/answers.ts';
+import { spanOf } from '../../../src/components/notifications/list/date-groups.ts';
+import { wordsOf } from '../../../src/components/notifications/list/messages.tsx';
+import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
-import { nearEnds } from '../../support/flicks/talk.tsx';
+import { nearEnds } from '../../support/flicks/comment-screen.tsx';
 import { aNotification, aPerson, notificationsOf } from '../../support/notifications/notifications.ts';
 import { browserWithPush } from '../../support/notifications/push-browser.ts';
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import { getPushConfig, type PushMessage, setPushToken } from '../../../contract/notifications/push.ts';
-import { onLinkOpened } from '../../../src/push/opened-links.ts';
-import { answer, api } from '../../support/app/answers.ts';
+import { onLinkOpened } from '../../../src/push/notification-clicks.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { browserWithPush } from '../../support/notifications/push-browser.ts';
 

@@ -5,11 +5,11 @@ import { listNotInterested } from '../../../contract/flicks/not-interested.ts';
 import { addBioLink, type BioLink, deleteBioLink, updateBioLink } from '../../../contract/people/bio-link.ts';
 import { listBlocked, listMuted, setBlocked } from '../../../contract/people/block.ts';
 import { listMutedWords } from '../../../contract/people/muted-word.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
-import { ownProfile, profilesOf } from '../../support/people/profile-pages.ts';
+import { ownProfile, profilesOf } from '../../support/people/profile-fixtures.ts';
 
 const shop: BioLink = { _id: newId(), title: 'My shop', url: 'https://shop.example/' };
 

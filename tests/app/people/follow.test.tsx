@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFollowers, removeFollower, setFollowing } from '../../../contract/people/follow.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { held } from '../../support/flicks/flicks.ts';
-import { aProfile, flicksByType, ownProfile, profilesOf } from '../../support/people/profile-pages.ts';
+import { aProfile, flicksByType, ownProfile, profilesOf } from '../../support/people/profile-fixtures.ts';
 
 const tomas = () => aProfile({ followerCount: 7 });
 

@@ -11,9 +11,9 @@ import {
   type MutedWord,
   setMutedWord,
 } from '../../../contract/people/muted-word.ts';
-import { codeOf } from '../../../src/components/account/settings/section-code.ts';
-import { aComment, answer, api, newId } from '../../support/app/answers.ts';
+import { codeOf } from '../../../src/components/account/settings/lazy-sections.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { aComment, answer, api, newId } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { undoToast } from '../../support/app/toasts.ts';
 import { aPost } from '../../support/flicks/flicks.ts';

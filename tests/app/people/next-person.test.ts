@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { noteFailure, recentFailures } from '../../../src/api/core/failures.ts';
+import { noteFailure, recentFailures } from '../../../src/api/core/recent-failures.ts';
 import { clearSession } from '../../../src/api/core/session.ts';
 import {
   keepProblemDraft,
   readProblemDraft,
 } from '../../../src/components/moderation/report/problem-draft.ts';
 import { markReported, useIsReported } from '../../../src/queries/moderation/reported.ts';
-import { newId } from '../../support/app/answers.ts';
+import { newId } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 
 const typed = { type: 'idea', title: 'Mine', description: 'Only mine' } as const;

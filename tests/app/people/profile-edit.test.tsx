@@ -6,15 +6,15 @@ import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
-} from '../../../contract/people/profile-detail.ts';
+} from '../../../contract/people/account-details.ts';
 import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
 import { someDetails } from '../../support/account/account.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { aPost } from '../../support/flicks/flicks.ts';
-import { flicksByType, ownProfile, profilesOf } from '../../support/people/profile-pages.ts';
+import { flicksByType, ownProfile, profilesOf } from '../../support/people/profile-fixtures.ts';
 
 const UPLOAD = 'http://localhost:3000/upload/one?signature=x';
 const PHOTO = '/media/public/picture/one.webp';

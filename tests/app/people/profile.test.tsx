@@ -7,13 +7,13 @@ import { setBlocked, setMuted } from '../../../contract/people/block.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import { getProfile } from '../../../contract/people/profile.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
-import { aProfile, flicksByType, ownProfile, profilesOf } from '../../support/people/profile-pages.ts';
-import { aQuest } from '../../support/quests/questing.ts';
+import { aProfile, flicksByType, ownProfile, profilesOf } from '../../support/people/profile-fixtures.ts';
+import { aQuest } from '../../support/quests/quest-fixtures.ts';
 
 beforeEach(() => signIn());
 

@@ -10,8 +10,8 @@ import {
 import { SuccessStep } from '../../../src/components/auth/sign-up/success-step.tsx';
 import { Suggestions } from '../../../src/components/people/rows/suggestions.tsx';
 import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { type Applicant, getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
-import { aQuestDetail } from '../../support/quests/questing.ts';
+import { aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 const names = ['Leo Varga', 'Priya Sandhu', 'Rosa Lindqvist'];
 

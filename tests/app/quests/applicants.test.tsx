@@ -3,15 +3,15 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import { type Applicant, DECISIONS_PATH, listApplicants } from '../../../contract/quests/applicant.ts';
-import { decideApplicants } from '../../../contract/quests/applicant-decision.ts';
+import { decideApplicants } from '../../../contract/quests/application-decision.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
 import { BulkBar } from '../../../src/components/quests/applicants/bulk-bar.tsx';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays, undoToast } from '../../support/app/toasts.ts';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
-import { aQuestDetail } from '../../support/quests/questing.ts';
+import { aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 const names = ['Leo Varga', 'Priya Sandhu', 'Rosa Lindqvist', 'Kit Monroe', 'Sefa Tuilagi'];
 

@@ -2,30 +2,30 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Applicant, getApplicant } from '../../../contract/quests/applicant.ts';
-import { askProofUploads, sendApplication } from '../../../contract/quests/applicant-send.ts';
+import { askProofUploads, sendApplication } from '../../../contract/quests/application-submit.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { roundTrip } from '../../support/app/round-trip.ts';
 import { toastSays } from '../../support/app/toasts.ts';
-import { aDevice, aPhoto, aVideo } from '../../support/flicks/making.ts';
-import { anApplicant, aQuestDetail } from '../../support/quests/questing.ts';
+import { aDevice, aPhoto, aVideo } from '../../support/flicks/publishing-fakes.ts';
+import { anApplicant, aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 
 /** What this device keeps, anew for each test. */
 const kept = vi.hoisted(() => ({ device: null as null | ReturnType<typeof aDevice> }));
-vi.mock('../../../src/publishing/drafts/draft-store.ts', () => ({
+vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
   browserStore: (goal: string) =>
     goal === 'proof'
       ? kept.device?.store()
       : { list: async () => [], load: async () => null, save: async () => {}, drop: async () => {} },
 }));
-vi.mock('../../../src/publishing/media/prepare.ts', async () => ({
-  preparer: (await import('../../support/flicks/making.ts')).aPreparer(),
+vi.mock('../../../src/publishing/media/media-preparer.ts', async () => ({
+  preparer: (await import('../../support/flicks/publishing-fakes.ts')).aPreparer(),
 }));
 
 interface Sent {

@@ -9,9 +9,9 @@ import {
   readDegrees,
   readForm,
 } from '../../../src/components/quests/create/quest-form.ts';
-import { problemsOf } from '../../../src/components/quests/create/quest-problems.ts';
+import { problemsOf } from '../../../src/components/quests/create/quest-validation.ts';
 import { newItem } from '../../../src/publishing/drafts/new-draft.ts';
-import { aPhoto, aVideo } from '../../support/flicks/making.ts';
+import { aPhoto, aVideo } from '../../support/flicks/publishing-fakes.ts';
 import { aBalance } from '../../support/money/wallet.ts';
 
 const NOW = new Date('2026-11-21T12:00:00');

@@ -3,24 +3,24 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askQuestUploads, createQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
-import type { Preparer } from '../../../src/publishing/media/prepare.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
+import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
-import { aPhoto } from '../../support/flicks/making.ts';
-import { quotes } from '../../support/money/paying.ts';
+import { aPhoto } from '../../support/flicks/publishing-fakes.ts';
+import { quotes } from '../../support/money/payment-fixtures.ts';
 import { aBalance, walletOf } from '../../support/money/wallet.ts';
-import { aQuestDetail } from '../../support/quests/questing.ts';
+import { aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 // jsdom has no workers, and opens no pictures.
-vi.mock('../../../src/publishing/media/prepare.ts', async () => {
-  const { aPreparer } = await import('../../support/flicks/making.ts');
+vi.mock('../../../src/publishing/media/media-preparer.ts', async () => {
+  const { aPreparer } = await import('../../support/flicks/publishing-fakes.ts');
   return { preparer: aPreparer() satisfies Preparer };
 });
 
 // A device that keeps drafts, and forgets them with each test.
-vi.mock('../../../src/publishing/drafts/draft-store.ts', () => ({
+vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
   browserStore: () => ({
     list: async () => [],
     load: async () => null,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Applicant } from '../../../contract/quests/applicant.ts';
-import type { DecisionStatus } from '../../../contract/quests/applicant-decision.ts';
+import type { DecisionStatus } from '../../../contract/quests/application-decision.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import { ApiError } from '../../../src/api/core/error.ts';
 import * as api from '../../../src/api/quests/applicant-decision.ts';
@@ -12,7 +12,7 @@ import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
 import { decisionBox } from '../../../src/queries/quests/decisions/decisions.ts';
 import { questKeys } from '../../../src/queries/quests/quest-keys.ts';
 import { signIn } from '../../support/app/render-app.tsx';
-import { anApplicant, aQuestDetail } from '../../support/quests/questing.ts';
+import { anApplicant, aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 import { seeded } from '../../support/seed.ts';
 
 vi.mock('../../../src/api/quests/applicant-decision.ts', { spy: true });

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type ApplicantPages, changeApplicants, standing } from '../../../src/queries/cache/applicants.ts';
-import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
+import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
-import { newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';

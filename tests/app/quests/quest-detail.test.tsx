@@ -4,18 +4,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { setSaved } from '../../../contract/flicks/save.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
 import { getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
-import { decideApplicant } from '../../../contract/quests/applicant-decision.ts';
+import { decideApplicant } from '../../../contract/quests/application-decision.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
-import { setMoneyHidden } from '../../../src/queries/money/money-hidden.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
+import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
-import { quotes, refuseWith } from '../../support/money/paying.ts';
+import { quotes, refuseWith } from '../../support/money/payment-fixtures.ts';
 import { walletOf } from '../../support/money/wallet.ts';
-import { anApplicant, aQuest, aQuestDetail, aQuestPhoto } from '../../support/quests/questing.ts';
+import { anApplicant, aQuest, aQuestDetail, aQuestPhoto } from '../../support/quests/quest-fixtures.ts';
 
 // jsdom scrolls nothing.
 Element.prototype.scrollTo ??= () => undefined;

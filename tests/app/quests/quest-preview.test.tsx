@@ -3,10 +3,10 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
-import { aQuestDetail, aQuestPhoto } from '../../support/quests/questing.ts';
+import { aQuestDetail, aQuestPhoto } from '../../support/quests/quest-fixtures.ts';
 
 /** Opens the address that is passed on. */
 function open(fields: Partial<QuestDetail> = {}) {

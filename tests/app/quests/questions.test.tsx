@@ -11,11 +11,11 @@ import {
   listQuestions,
   type Question,
 } from '../../../contract/quests/question.ts';
-import { answer, api, newId, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
-import { aQuestDetail, aQuestion } from '../../support/quests/questing.ts';
+import { aQuestDetail, aQuestion } from '../../support/quests/quest-fixtures.ts';
 
 // jsdom scrolls nothing.
 Element.prototype.scrollTo ??= () => undefined;

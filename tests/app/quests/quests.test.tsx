@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
-import { nearEnds } from '../../support/flicks/talk.tsx';
-import { aQuest, aQuestDetail } from '../../support/quests/questing.ts';
+import { nearEnds } from '../../support/flicks/comment-screen.tsx';
+import { aQuest, aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
 

@@ -8,10 +8,10 @@ import {
   listSearchHistory,
   saveSearchHistory,
 } from '../../../contract/search/search-history.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
-import { aProfile, flicksByType, profilesOf } from '../../support/people/profile-pages.ts';
+import { aProfile, flicksByType, profilesOf } from '../../support/people/profile-fixtures.ts';
 import { aFound, aHashtag, serveSearch, serveStart } from '../../support/search/search.ts';
 
 const entry = (q: string, type: HistoryEntry['type'] = null): HistoryEntry => ({

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setFollowing } from '../../../contract/people/follow.ts';
 import { search } from '../../../contract/search/search.ts';
 import { saveSearchHistory } from '../../../contract/search/search-history.ts';
-import { answer, api, refuse } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { otherScreenLoads } from '../../support/app/beside-screens.ts';
+import { otherScreenLoads } from '../../support/app/background-requests.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { nearEnds } from '../../support/flicks/comment-screen.tsx';
 import { held } from '../../support/flicks/flicks.ts';
-import { nearEnds } from '../../support/flicks/talk.tsx';
-import { aQuest } from '../../support/quests/questing.ts';
+import { aQuest } from '../../support/quests/quest-fixtures.ts';
 import {
   aFound,
   aFoundFlick,

@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
-import { applyMotion } from '../../../src/lib/storage/apply-motion.ts';
+import { applyMotion } from '../../../src/lib/storage/apply-reduced-motion.ts';
+import { savesData } from '../../../src/lib/storage/data-saver.ts';
 import { mayAutoplay } from '../../../src/lib/storage/playback.ts';
-import { savesData } from '../../../src/lib/storage/save-data.ts';
 import { startTheme } from '../../../src/lib/storage/theme.ts';
-import { answer, api, newId } from '../../support/app/answers.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { answer, api, newId } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 it('changes the theme at once and keeps it', async () => {

@@ -1,8 +1,8 @@
 import { http } from 'msw';
 import { listPasskeys } from '../../../contract/auth/passkey.ts';
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
-import type { ProfileDetails } from '../../../contract/people/profile-detail.ts';
-import { answer, api, newId } from '../app/answers.ts';
+import type { ProfileDetails } from '../../../contract/people/account-details.ts';
+import { answer, api, newId } from '../app/mock-responses.ts';
 import { demoPerson } from '../app/render-app.tsx';
 
 export function someDetails(fields: Partial<ProfileDetails> = {}): ProfileDetails {

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { besideScreens } from './beside-screens.ts';
-import { missingInJsdom, timersOfThePage } from './browser-gaps.ts';
+import { besideScreens } from './background-requests.ts';
+import { missingInJsdom, timersOfThePage } from './jsdom-polyfills.ts';
 
 missingInJsdom();
 const stopTimers = timersOfThePage();

@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { Person } from '../../../contract/core/shared.ts';
 import { storeSession } from '../../../src/api/core/session.ts';
+import { followSession } from '../../../src/follow-session.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { createAppRouter } from '../../../src/router.tsx';
-import { followSession } from '../../../src/session-follower.ts';
 
 export const demoPerson: Person = {
   userId: '01890a5d-ac96-774b-bcce-b302099a8001',

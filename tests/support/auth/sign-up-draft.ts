@@ -1,6 +1,6 @@
-import { type ContactUnderWay, contactUnderWay } from '../../../src/lib/storage/contact-under-way.ts';
+import { type ContactUnderWay, contactUnderWay } from '../../../src/lib/storage/pending-contact.ts';
+import { removeTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from '../../../src/lib/storage/session-storage.ts';
 import { changeDraft } from '../../../src/lib/storage/sign-up-draft.ts';
-import { removeTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from '../../../src/lib/storage/tab-storage.ts';
 
 const steps = [
   { contact: 'lotta@example.org', contactType: 'email' },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { uniqueName } from '../factories.ts';
-import { newestCode } from '../notifications/letters.ts';
+import { newestCode } from '../notifications/emails.ts';
 import { call, type TestApp } from '../test-app.ts';
 
 /** An address that nobody else's limits count. */

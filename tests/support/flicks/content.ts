@@ -7,14 +7,14 @@ import {
   createPublishing,
   type NewFlick,
   type NewRepost,
-} from '../../../server/flicks/publishing/publishing.service.ts';
+} from '../../../server/flicks/publishing/feed-writer.service.ts';
 import {
   type NewSong,
   type OriginalSound,
   originalSoundRow,
   songRow,
 } from '../../../server/flicks/songs/song.repository.ts';
-import { hashtagSearch } from '../../../server/search/search-words.ts';
+import { hashtagSearch } from '../../../server/search/search-text.ts';
 import { uniqueName } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { type Flick, type FlickMedia, listFlicks } from '../../../contract/flicks/flick.ts';
-import { aFlick, answer, api, newId } from '../app/answers.ts';
+import { aFlick, answer, api, newId } from '../app/mock-responses.ts';
 
 export function aPhoto(fields: Partial<FlickMedia> = {}): FlickMedia {
   return {

@@ -1,7 +1,7 @@
 import type { ScheduledFlick } from '../../../contract/flicks/scheduled-flick.ts';
 import type { TestPerson } from '../factories.ts';
 import { call, type TestApp } from '../test-app.ts';
-import { type Draft, draft, type Picked, photo, plain } from './new-flicks.ts';
+import { type Draft, draft, type Picked, photo, plain } from './publish-flicks.ts';
 
 /** That many seconds from now, as it stands on the wire. */
 export const ahead = ({ clock }: Pick<TestApp, 'clock'>, seconds: number) =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { createWorkFolder } from '../../../server/media/work-folder.ts';
+import { createWorkFolder } from '../../../server/media/temp-folder.ts';
 import { s3Storage } from '../../../server/providers/storage/s3.ts';
 import type { S3Settings } from '../../../server/providers/storage/s3-access.ts';
 import type { Storage } from '../../../server/providers/storage/storage.ts';

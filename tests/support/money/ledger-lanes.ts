@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { openPostgres } from '../../../server/db/connection.ts';
 import { bookAll, differencesOf, peopleOf, rulesBroken } from './ledger-compare.ts';
-import { createWalk } from './ledger-walk.ts';
-import { LEDGER_START, ledgerOver } from './ledger-world.ts';
+import { LEDGER_START, ledgerOver } from './ledger-fixture.ts';
+import { createWalk } from './ledger-random-walk.ts';
 
 /** A walk with people of its own, in batches; lanes share the accounts of the house. */
 interface Lane {

@@ -1,7 +1,7 @@
 import { inject, onTestFinished } from 'vitest';
 import { type Database, overEmbedded } from '../../../server/db/connection.ts';
 import { startFromTemplate, testDatabase } from '../database.ts';
-import { type LedgerWorld, ledgerOver } from './ledger-world.ts';
+import { type LedgerWorld, ledgerOver } from './ledger-fixture.ts';
 
 async function openEmpty(): Promise<{ database: Database; unref: () => void }> {
   const host = await startFromTemplate();

@@ -2,17 +2,17 @@ import type { Fees } from '../../../contract/money/money.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
 import { oneTimeCodeRepository } from '../../../server/auth/codes/one-time-code.repository.ts';
 import { createOneTimeCodes } from '../../../server/auth/codes/one-time-code.service.ts';
-import { createAppCodes } from '../../../server/auth/second-factor/app-codes.service.ts';
 import { authenticatorRepository } from '../../../server/auth/second-factor/authenticator.repository.ts';
+import { createAppCodes } from '../../../server/auth/second-factor/authenticator-codes.service.ts';
+import { createLastingLimits } from '../../../server/core/durable-rate-limits.service.ts';
+import { createSealing } from '../../../server/core/encryption.ts';
 import { newId } from '../../../server/core/ids.ts';
-import { createLastingLimits } from '../../../server/core/lasting-limits.service.ts';
-import { createSealing } from '../../../server/core/sealing.ts';
-import { goodwill } from '../../../server/money/ledger/house-journals.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
-import { createMoneyNews } from '../../../server/money/ledger/money-news.service.ts';
+import { goodwill } from '../../../server/money/ledger/platform-journals.ts';
+import { createMoneyNews } from '../../../server/money/ledger/wallet-events.service.ts';
 import { feesOf } from '../../../server/money/payments/fees.ts';
-import { book } from '../../../server/money/payments/payment-booking.service.ts';
+import { book } from '../../../server/money/payments/payment-outcome.service.ts';
 import { createPayments } from '../../../server/money/payments/payments.service.ts';
 import { withdrawableRepository } from '../../../server/money/wallet/withdrawable.repository.ts';
 import { createWithdrawable } from '../../../server/money/wallet/withdrawable.service.ts';
@@ -25,7 +25,7 @@ import type {
 } from '../../../server/providers/payments/provider.ts';
 import { person, type TestPerson, uniqueName } from '../factories.ts';
 import { call, TEST_SECRET, type TestApp, type TestAppOptions, testApp } from '../test-app.ts';
-import { cents, type PlayedProvider, playedProvider } from './payments-provider.ts';
+import { cents, type PlayedProvider, playedProvider } from './fake-payment-provider.ts';
 
 /** The four numbers of a call, right to the cent. */
 export const priced = (kind: FeeKind, net: number): Fees => feesOf(kind, cents(net));

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import type { StripeSettings } from '../../../server/core/config/payment-config.ts';
 import type { StripeAddress } from '../../../server/providers/payments/stripe.ts';
-import { type Form, StripeFault, stripeBooks } from './stripe-books.ts';
+import { type Form, StripeFault, stripeBooks } from './stripe-fake-data.ts';
 
 interface ReceivedCall {
   line: string;

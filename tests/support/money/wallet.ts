@@ -15,7 +15,7 @@ import {
   getEarnings,
   listBalanceLines,
 } from '../../../contract/money/wallet.ts';
-import { answer, newId } from '../app/answers.ts';
+import { answer, newId } from '../app/mock-responses.ts';
 
 type Balance = Output<typeof getBalance>;
 type Numbers<Parts> = { [Name in keyof Parts]: Parts[Name] extends Minor ? number : Parts[Name] };

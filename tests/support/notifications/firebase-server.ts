@@ -5,7 +5,7 @@ import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { FirebaseSettings } from '../../../server/core/config/channel-config.ts';
+import type { FirebaseSettings } from '../../../server/core/config/message-config.ts';
 
 interface ReceivedPush {
   path: string;

@@ -5,7 +5,7 @@ import {
   type Notification,
   seeNotifications,
 } from '../../../contract/notifications/notification.ts';
-import { answer, api, newId } from '../app/answers.ts';
+import { answer, api, newId } from '../app/mock-responses.ts';
 
 export const aPerson = (username: string, fields: Partial<Person> = {}): Person => ({
   userId: newId(),

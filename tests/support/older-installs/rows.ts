@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
-/** Filled or corrected by migrations; `filled.ts` says with what. */
+/** Filled or corrected by migrations; `expected-backfill.ts` says with what. */
 const derived: Record<string, string[]> = {
   comment: ['words'],
   flick_counter: ['reposts'],

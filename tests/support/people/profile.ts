@@ -1,6 +1,6 @@
 import { aPhone } from '../auth/sign-up.ts';
 import { person, session, TEST_PASSWORD, type TestPerson, uniqueName } from '../factories.ts';
-import { newestCode } from '../notifications/letters.ts';
+import { newestCode } from '../notifications/emails.ts';
 import { call, type TestApp } from '../test-app.ts';
 
 const PATH = '/api/v1/profile-detail';

@@ -1,12 +1,12 @@
 import { http } from 'msw';
 import { type Applicant, getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
-import { decideApplicant, decideApplicants } from '../../../contract/quests/applicant-decision.ts';
+import { decideApplicant, decideApplicants } from '../../../contract/quests/application-decision.ts';
 import type { ApplicantStatus, QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
-import { answeredCalls } from '../app/answered-calls.ts';
-import { answer, api, newId, refuse } from '../app/answers.ts';
+import { answeredCalls } from '../app/idempotent-handlers.ts';
+import { answer, api, newId, refuse } from '../app/mock-responses.ts';
 import { demoPerson } from '../app/render-app.tsx';
-import { anApplicant, aQuestDetail } from './questing.ts';
+import { anApplicant, aQuestDetail } from './quest-fixtures.ts';
 
 /** One call that decided something. */
 interface Call {

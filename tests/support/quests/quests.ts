@@ -14,7 +14,7 @@ import {
   insertQuests,
   type NewQuestRow,
 } from '../../../server/quests/quest-write.repository.ts';
-import { booking } from '../money/booking.ts';
+import { booking } from '../money/ledger-operations.ts';
 import type { TestApp } from '../test-app.ts';
 
 type World = Pick<TestApp, 'database' | 'clock'>;

@@ -4,8 +4,8 @@ import type { Song } from '../../../contract/flicks/song.ts';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import { type FoundFlick, type FoundPerson, search } from '../../../contract/search/search.ts';
 import { type HistoryEntry, listSearchHistory } from '../../../contract/search/search-history.ts';
-import { answer, api, newId } from '../app/answers.ts';
 import { server } from '../app/app-setup.ts';
+import { answer, api, newId } from '../app/mock-responses.ts';
 import { aPost } from '../flicks/flicks.ts';
 
 type SearchAnswer = Answer<typeof search>;

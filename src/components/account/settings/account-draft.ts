@@ -1,8 +1,8 @@
 import { limits } from '../../../../contract/core/limits.ts';
-import * as fields from '../../../../contract/people/person-fields.ts';
-import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
+import type { ProfileDetails } from '../../../../contract/people/account-details.ts';
+import * as fields from '../../../../contract/people/profile-fields.ts';
 import { type DatePart, type DateParts, dateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
-import type { ProfileChanges } from '../../../queries/people/profile-detail.ts';
+import type { ProfileChanges } from '../../../queries/people/account-details.ts';
 
 /** Account data as it is typed. */
 export interface AccountDraft {

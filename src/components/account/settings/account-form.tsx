@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
-import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
+import type { ProfileDetails } from '../../../../contract/people/account-details.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
-import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
+import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { BirthDateField } from '../../auth/sign-up/birth-date-field.tsx';
-import { LeaveGuard } from '../../shell/leave/leave-guard.tsx';
+import { LeaveGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -12,7 +12,7 @@ import { AccountUsername } from './account-username.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useFocusWrong } from './use-focus-wrong.ts';
+import { useFocusWrong } from './use-focus-first-error.ts';
 
 /** Name, username, words about oneself, date of birth and country. */
 export function AccountForm({ stored }: { stored: ProfileDetails }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileDetailQueries } from '../../../queries/people/profile-detail.ts';
+import { profileDetailQueries } from '../../../queries/people/account-details.ts';
 import { AccountForm } from './account-form.tsx';
 import { ContactsCard } from './contacts/contacts-card.tsx';
-import { PictureCard } from './picture-card.tsx';
-import { SectionReading } from './section-reading.tsx';
+import { PictureCard } from './profile-picture-card.tsx';
+import { SectionReading } from './section-loader.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 
 /** Who the person is here, and how they are reached. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { CautionPanel } from './leaving/caution-panel.tsx';
+import { CautionPanel } from './leaving/warning-panel.tsx';
 
 type ConflictNoteProps = { title: string; onLoad: () => Promise<void> };
 

@@ -8,7 +8,7 @@ import {
   setAutoplay,
   setDataSaver,
   setMotion,
-} from '../../../lib/storage/playback-choice.ts';
+} from '../../../lib/storage/playback-settings.ts';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { SectionCard } from './section-card.tsx';

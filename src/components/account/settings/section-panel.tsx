@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useLazyCode } from '../../ui/lazy-code.ts';
-import { codeOf } from './section-code.ts';
+import { useLazyCode } from '../../ui/lazy-component.ts';
+import { codeOf } from './lazy-sections.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import type { SectionId } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { prefetchSection } from './section-code.ts';
+import { prefetchSection } from './lazy-sections.ts';
 import type { Section } from './sections.ts';
 
 type SectionRowProps = {

@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { Button } from '../../ui/button.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
-import type { CodeCall } from './code-call.ts';
+import { FailurePanel } from '../log-in/error-panel.tsx';
+import type { CodeCall } from './code-mutation.ts';
 import { ResendRow } from './resend-row.tsx';
 
 type EnterCodeProps = {

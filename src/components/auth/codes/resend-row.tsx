@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSecondsUntil } from './use-countdown.ts';
 
 type ResendRowProps = {
   /** When the next code may be asked for, in milliseconds of this device's clock. */

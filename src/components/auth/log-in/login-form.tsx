@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone, User } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { readTypedIdentifier } from '../../../lib/forms/login-identifier.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
-import { readTypedIdentifier } from '../../../lib/forms/typed-identifier.ts';
-import { contactUnderWay } from '../../../lib/storage/contact-under-way.ts';
+import { contactUnderWay } from '../../../lib/storage/pending-contact.ts';
 import { useLogin } from '../../../queries/auth/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FailurePanel } from './failure-panel.tsx';
+import { FailurePanel } from './error-panel.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 type Missing = { identifier?: string; password?: string };

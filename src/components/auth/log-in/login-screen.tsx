@@ -3,7 +3,7 @@ import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
 import { FormHead } from './form-head.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
-import { useCodeAhead } from './use-code-ahead.ts';
+import { useCodeAhead } from './use-prefetch-routes.ts';
 
 const route = getRouteApi('/login/');
 

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
-import type { PendingStep } from '../../../lib/storage/second-step.ts';
-import { usePasskeyLogIn } from '../../../queries/auth/passkey-log-in.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import type { PendingStep } from '../../../lib/storage/pending-login.ts';
+import { usePasskeyLogIn } from '../../../queries/auth/passkey-login.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailurePanel } from './failure-panel.tsx';
+import { FailurePanel } from './error-panel.tsx';
 
 type PasskeyButtonProps = {
   label: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { CodeCall } from '../codes/code-call.ts';
-import { FailurePanel } from './failure-panel.tsx';
+import type { CodeCall } from '../codes/code-mutation.ts';
+import { FailurePanel } from './error-panel.tsx';
 import { TaskForm } from './task-form.tsx';
 
 const map = { paths: { recoveryCode: 'code' }, codes: {} } as const;

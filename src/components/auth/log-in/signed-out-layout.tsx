@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Wordmark } from '../../shell/logo.tsx';
 import { SiteLinks } from '../../shell/site-links.tsx';
-import { lazyCode, useLateCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLateCode } from '../../ui/lazy-component.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { ThemeChooser } from './theme-chooser.tsx';
 

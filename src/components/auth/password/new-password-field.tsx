@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { isLongEnough, isOwnWord } from '../../../lib/forms/password-rules.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { lazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode } from '../../ui/lazy-component.ts';
 import { RuleList } from './rule-list.tsx';
 import { StrengthLine } from './strength-line.tsx';
 

@@ -2,15 +2,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { type Contact, email, phone, readContact } from '../../../../contract/auth/contact.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
-import { plainPhone } from '../../../lib/forms/typed-identifier.ts';
-import { contactUnderWay } from '../../../lib/storage/contact-under-way.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { plainPhone } from '../../../lib/forms/login-identifier.ts';
+import { contactUnderWay } from '../../../lib/storage/pending-contact.ts';
 import { useAskReset } from '../../../queries/auth/recovery.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
-import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
 
 const map = { paths: { email: 'contact', phone: 'contact' } } as const;
 

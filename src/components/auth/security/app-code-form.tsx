@@ -1,14 +1,14 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../../lib/browser/copy-text.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { Button } from '../../ui/button.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import type { CodeCall } from '../codes/code-call.ts';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import type { CodeCall } from '../codes/code-mutation.ts';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 import './recovery-codes.css';
 

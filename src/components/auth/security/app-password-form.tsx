@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import type { CodeCall } from '../codes/code-call.ts';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import type { CodeCall } from '../codes/code-mutation.ts';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 
 const map = { paths: { password: 'password' }, codes: { wrong_password: { field: 'password' } } } as const;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { type ShownSession, useEndSessions } from '../../../queries/auth/session-list.ts';
-import { EndOthers } from './end-others.tsx';
+import { EndOthers } from './end-other-sessions.tsx';
 import { SessionRow } from './session-row.tsx';
 
 const inWords = (count: number) => (count === 1 ? 'One device' : `${count} devices`);

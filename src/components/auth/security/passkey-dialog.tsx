@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useAddPasskey } from '../../../queries/auth/passkey.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 
 const map = {

@@ -6,8 +6,8 @@ import { useRemovePasskey } from '../../../queries/auth/passkey.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useLazyCode } from '../../ui/lazy-code.ts';
-import { passkeyDialogCode, passkeyNameDialogCode } from './passkey-code.ts';
+import { useLazyCode } from '../../ui/lazy-component.ts';
+import { passkeyDialogCode, passkeyNameDialogCode } from './passkey-dialogs.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: (removed: boolean) => void }) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { passwordProblem } from '../../../lib/forms/password-rules.ts';
 import { useChangePassword } from '../../../queries/account/account.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
-import { profileDetailQueries } from '../../../queries/people/profile-detail.ts';
+import { profileDetailQueries } from '../../../queries/people/account-details.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
-import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
+import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 
 type Problems = { password?: string; newPassword?: string };

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { copyText } from '../../../lib/browser/copy-text.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveFile } from '../../../lib/browser/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import './recovery-codes.css';
 

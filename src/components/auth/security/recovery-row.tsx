@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RECOVERY_CODES } from '../../../../contract/auth/authenticator.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLazyCode } from '../../ui/lazy-code.ts';
-import { renewCodesDialogCode } from './authenticator-code.ts';
+import { useLazyCode } from '../../ui/lazy-component.ts';
+import { renewCodesDialogCode } from './authenticator-dialogs.ts';
 
 type RecoveryRowProps = { left: number; onOtherApp: () => void };
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useRenewRecoveryCodes } from '../../../queries/auth/authenticator.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { formatTime } from '../../../lib/format/format.ts';
-import { failureText } from '../../../lib/forms/failure-text.ts';
+import { failureText } from '../../../lib/forms/error-text.ts';
 import type { ShownSession } from '../../../queries/auth/session-list.ts';
 import { Button } from '../../ui/button.tsx';
-import { nameOfSession, SessionPlace } from './session-place.tsx';
+import { nameOfSession, SessionPlace } from './session-location.tsx';
 
 type SessionRowProps = {
   session: ShownSession;

@@ -1,10 +1,10 @@
 import { useSessions } from '../../../queries/auth/session-list.ts';
-import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
+import { CautionPanel } from '../../account/settings/leaving/warning-panel.tsx';
 import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-reading.tsx';
+import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OtherSessions } from './other-sessions.tsx';
-import { SessionPlace } from './session-place.tsx';
+import { SessionPlace } from './session-location.tsx';
 
 /** Where the person is signed in, this device first, and the way to end that elsewhere. */
 export function SessionsSection() {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account/account.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { useLazyCode } from '../../ui/lazy-code.ts';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
-import { authenticatorDialogCode } from './authenticator-code.ts';
+import { useLazyCode } from '../../ui/lazy-component.ts';
+import { FailurePanel } from '../log-in/error-panel.tsx';
+import { authenticatorDialogCode } from './authenticator-dialogs.ts';
 import { RecoveryRow } from './recovery-row.tsx';
 import { TwoFactorPasswordDialog } from './two-factor-password-dialog.tsx';
 

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account/account.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
-import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
+import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 
 type TwoFactorPasswordDialogProps = {
   settings: TwoFactorSettings;

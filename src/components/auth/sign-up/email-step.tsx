@@ -1,13 +1,13 @@
 import { Mail } from 'lucide-react';
 import { email } from '../../../../contract/auth/contact.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 import { TakenContact } from './taken-contact.tsx';
 import { useContactStep } from './use-contact-step.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from './use-draft-field.ts';
 
 function EmailForm() {
   const [typed, type] = useTyped('email');

@@ -3,10 +3,10 @@ import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { maskContact } from '../../../../contract/auth/masked-contact.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
-import { type ContactUnderWay, provenFor } from '../../../lib/storage/contact-under-way.ts';
+import { type ContactUnderWay, provenFor } from '../../../lib/storage/pending-contact.ts';
 import { useResendSignUpCode, useVerifySignUp } from '../../../queries/auth/sign-up.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
-import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 /** A sign-up waits a day for its code, and whoever signs up with the same contact later takes its place. */

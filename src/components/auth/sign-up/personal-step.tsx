@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
-import * as fields from '../../../../contract/people/person-fields.ts';
+import * as fields from '../../../../contract/people/profile-fields.ts';
 import { type DateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
 import { changeDraft, firstMissing } from '../../../lib/storage/sign-up-draft.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from './use-draft-field.ts';
 
 /** The date of birth as it is typed, kept like every other field. */
 function useTypedDate(): [DateParts, (parts: DateParts) => void] {

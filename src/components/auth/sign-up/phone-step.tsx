@@ -8,13 +8,13 @@ import {
 } from '../../../lib/forms/phone-number.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
-import { FailurePanel } from '../log-in/failure-panel.tsx';
+import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 import { TakenContact } from './taken-contact.tsx';
 import { useContactStep } from './use-contact-step.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from './use-draft-field.ts';
 
 function PhoneForm() {
   const [countries] = useState(diallingCountries);

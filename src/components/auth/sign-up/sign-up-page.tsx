@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Instead } from '../log-in/instead.tsx';
+import { Instead } from '../log-in/alternative-link.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
 import { insteadOf, type SignUpStep, STEPS, stepNumber } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone } from 'lucide-react';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 function Choice() {

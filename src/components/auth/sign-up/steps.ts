@@ -1,4 +1,4 @@
-import { provenFor } from '../../../lib/storage/contact-under-way.ts';
+import { provenFor } from '../../../lib/storage/pending-contact.ts';
 import { firstMissing, readDraft, type SignUpPath } from '../../../lib/storage/sign-up-draft.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
 

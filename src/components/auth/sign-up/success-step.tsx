@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { savesData } from '../../../lib/storage/save-data.ts';
+import { savesData } from '../../../lib/storage/data-saver.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
 import { Suggestions } from '../../people/rows/suggestions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Instead } from '../log-in/instead.tsx';
+import { Instead } from '../log-in/alternative-link.tsx';
 import { SignedOutLayout } from '../log-in/signed-out-layout.tsx';
 
 /** The end of signing up. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Contact } from '../../../../contract/auth/contact.ts';
-import { contactUnderWay } from '../../../lib/storage/contact-under-way.ts';
+import { contactUnderWay } from '../../../lib/storage/pending-contact.ts';
 
 const names = { email: 'email', phone: 'phone number' };
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Contact } from '../../../../contract/auth/contact.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { changeDraft, firstMissing } from '../../../lib/storage/sign-up-draft.ts';
 import { useCheckContact } from '../../../queries/auth/sign-up.ts';
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { username as schema } from '../../../../contract/people/person-fields.ts';
-import { usernameProblem } from '../../../lib/forms/username-problem.ts';
+import { username as schema } from '../../../../contract/people/profile-fields.ts';
+import { usernameProblem } from '../../../lib/forms/username-error.ts';
 import { changeDraft, firstMissing, readDraft } from '../../../lib/storage/sign-up-draft.ts';
 import { usernameQueries } from '../../../queries/people/username.ts';
 import { useUsernameCheck } from '../../people/username/use-username-check.ts';
 import { UsernameField } from '../../people/username/username-field.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-code-ahead.ts';
+import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from './use-draft-field.ts';
 
 function UsernameForm() {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Captions } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { AltSuggestion } from '../../../../contract/flicks/alt-suggestion.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { altQueries, useAnswerAlt } from '../../../queries/flicks/alt-suggestion.ts';
 import { useReportAltSuggestion } from '../../../queries/moderation/report.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { AltPicture } from './alt-picture.tsx';
+import { AltPicture } from './alt-image.tsx';
 
 interface DialogProps {
   flick: ShownFlick;

@@ -2,11 +2,11 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { useSuggestAlt } from '../../../queries/flicks/alt-suggestion.ts';
-import { FailureNote } from '../../moderation/report/failure-note.tsx';
+import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { AltPicture } from './alt-picture.tsx';
+import { AltPicture } from './alt-image.tsx';
 
 const { alt: longest } = limits.media;
 

@@ -8,7 +8,7 @@ import { useIsBeingDeleted, useIsBeingKeptOut } from '../../../queries/flicks/fl
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
-import { useFocusFold } from '../../moderation/report/use-focus-fold.ts';
+import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
 import { MediaCarousel } from '../media/media-carousel.tsx';
 import { PhotoLink } from '../media/photo-link.tsx';
 import { Caption } from './caption.tsx';
@@ -17,7 +17,7 @@ import { FlickHead } from './flick-head.tsx';
 import { FlickLink, type FlickListKey, useOpenFlick } from './flick-link.tsx';
 import { FlickMenu } from './flick-menu.tsx';
 import { prefetchFlickView, prefetchTalk } from './prefetch.ts';
-import { ReportedFold } from './reported-fold.tsx';
+import { ReportedFold } from './reported-placeholder.tsx';
 import { RepostersLine } from './reposters-line.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 

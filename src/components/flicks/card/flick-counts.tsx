@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/format.ts';
 import type { PeopleOf } from '../../../queries/flicks/flick-people.ts';
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 
 const code = lazyCode(() => import('./people-dialog.tsx').then((module) => module.PeopleDialog));
 

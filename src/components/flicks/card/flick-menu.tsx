@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import type { FlickMenuProps } from './flick-options.tsx';
 

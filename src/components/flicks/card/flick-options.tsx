@@ -9,7 +9,7 @@ import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useSetReposted } from '../../../queries/flicks/repost-write.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
 import type { MenuEntry, MenuPlace } from '../../ui/menu/menu-props.ts';
 import { copyLink, useFlickUrl } from './share.ts';

@@ -1,7 +1,7 @@
 import { flickPeople, type PeopleOf } from '../../../queries/flicks/flick-people.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
+import { RowList } from '../../people/rows/paged-list.tsx';
 import { PersonRow } from '../../people/rows/person-row.tsx';
-import { RowList } from '../../people/rows/row-list.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const titles = { likes: 'Likes', reposts: 'Reposts' };

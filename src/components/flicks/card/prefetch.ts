@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazyCode } from '../../ui/lazy-code.ts';
-import { commentsCode, composerCode } from '../view/talk-code.ts';
+import { lazyCode } from '../../ui/lazy-component.ts';
+import { commentsCode, composerCode } from '../view/lazy-comments.ts';
 
 /** The flick over its list. */
 export const overlayCode = lazyCode(() =>

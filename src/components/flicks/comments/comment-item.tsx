@@ -6,12 +6,12 @@ import { useDeleteComment } from '../../../queries/flicks/comments/comment-delet
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useReportComment } from '../../../queries/moderation/report.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
-import { useFocusFold } from '../../moderation/report/use-focus-fold.ts';
+import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { CommentLayout, commentAction } from './comment-layout.tsx';
-import { focusAfter } from './focus-after.ts';
+import { focusAfter } from './focus-next-comment.ts';
 import { LikeComment } from './like-comment.tsx';
 
 type CommentItemProps = {

@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
-import { savesData } from '../../../lib/storage/save-data.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
+import { savesData } from '../../../lib/storage/data-saver.ts';
 import {
   useComments,
   useLinkedComment,
@@ -14,8 +14,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import { CommentThread } from './comment-thread.tsx';
-import { UnsentComment } from './unsent-comment.tsx';
-import { useApproach } from './use-approach.ts';
+import { UnsentComment } from './pending-comment.tsx';
+import { useApproach } from './use-near-viewport.ts';
 
 type CommentListProps = { flick: Pick<ShownFlick, '_id' | 'canComment'>; viewer: Person };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import type { Posting } from '../../../queries/flicks/comments/comment-post.ts';
-import { draftKey, startReply } from '../composer/draft-store.ts';
+import { draftKey, startReply } from '../composer/comment-draft-store.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { Replies } from './replies.tsx';
 

@@ -1,12 +1,12 @@
 import type { Comment } from '../../../../contract/flicks/comment.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useReplies } from '../../../queries/flicks/comments/comment.ts';
 import type { Posting } from '../../../queries/flicks/comments/comment-post.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import { commentAction } from './comment-layout.tsx';
-import { UnsentComment } from './unsent-comment.tsx';
+import { UnsentComment } from './pending-comment.tsx';
 
 type RepliesProps = {
   flickId: string;

@@ -8,10 +8,10 @@ import { usePostComment } from '../../../queries/flicks/comments/comment-post.ts
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { cancelReply, draftKey, readDraft, useDraft, writeDraft } from './draft-store.ts';
+import { cancelReply, draftKey, readDraft, useDraft, writeDraft } from './comment-draft-store.ts';
 import { TokenField, type TokenFieldHandle } from './token-field.tsx';
 import { canSend, draftLength, EMPTY_DRAFT, toTokens } from './token-model.ts';
-import { useSending } from './use-sending.ts';
+import { useSending } from './use-send-comment.ts';
 
 const closedWords = {
   everyone: 'You cannot comment here',

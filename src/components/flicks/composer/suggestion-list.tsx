@@ -1,7 +1,7 @@
 import { Hash, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/format/format.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Suggestion, suggestionKey } from './use-suggestions.ts';

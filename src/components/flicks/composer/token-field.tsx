@@ -22,8 +22,8 @@ import {
   type RichDraft,
 } from './token-model.ts';
 import { type Trigger, type TriggerKind, triggerAt } from './trigger.ts';
-import { useExactWords } from './use-exact-words.ts';
-import type { TypedWords } from './use-sending.ts';
+import { useExactWords } from './use-auto-link.ts';
+import type { TypedWords } from './use-send-comment.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export interface TokenFieldHandle {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
 import type { useMaking } from '../../../queries/flicks/publishing/flick-create.ts';
-import type { TypedWords } from '../composer/use-sending.ts';
+import type { TypedWords } from '../composer/use-send-comment.ts';
 
 export type Making = ReturnType<typeof useMaking>;
 

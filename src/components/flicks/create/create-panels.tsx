@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Dialog, dialogCode } from '../../ui/dialog/dialog.tsx';
 import { useCreate } from './create-context.ts';
+import { PlaceDialog } from './details/location-dialog.tsx';
 import { PeopleDialog } from './details/people-dialog.tsx';
-import { PlaceDialog } from './details/place-dialog.tsx';
 import { AltDialog } from './media/alt-dialog.tsx';
 import { AltReminder } from './media/alt-reminder.tsx';
 import { CoverDialog } from './media/cover-dialog.tsx';

@@ -5,16 +5,16 @@ import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useDraft, useMaking } from '../../../queries/flicks/publishing/flick-create.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { CreateContext, type Making, type Problem } from './create-context.ts';
+import { CreateWide } from './create-desktop.tsx';
 import { CreatePanels } from './create-panels.tsx';
 import { CreateSteps } from './create-steps.tsx';
-import { CreateWide } from './create-wide.tsx';
-import { readKeptSettings } from './details/kept-settings.ts';
-import { usePageFiles } from './media/use-page-files.ts';
-import { LeaveCreate } from './sharing/leave-create.tsx';
+import { readKeptSettings } from './details/persisted-settings.ts';
+import { usePageFiles } from './media/use-drop-and-paste.ts';
+import { LeaveCreate } from './sharing/discard-draft-guard.tsx';
 import { stopPreview } from './sound/sound-preview.ts';
 import { useFirstSong } from './sound/use-first-song.ts';
 import type { Step } from './steps.ts';
-import { useCreating } from './use-creating.ts';
+import { useCreating } from './use-create-flick.ts';
 
 type OpenDraftProps = { draft: Draft; making: Making; step: Step };
 

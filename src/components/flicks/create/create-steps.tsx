@@ -7,10 +7,10 @@ import { useCreate } from './create-context.ts';
 import { CaptionField } from './details/caption-field.tsx';
 import { SettingsRows } from './details/settings-rows.tsx';
 import { CreateMedia } from './media/create-media.tsx';
-import { ItemPicture } from './media/item-picture.tsx';
-import { shareLabel } from './sharing/share-check.ts';
-import { UploadTrail } from './sharing/upload-trail.tsx';
-import { SoundAndPlace } from './sound/sound-and-place.tsx';
+import { ItemPicture } from './media/item-image.tsx';
+import { shareLabel } from './sharing/publish-validation.ts';
+import { UploadTrail } from './sharing/upload-progress.tsx';
+import { SoundAndPlace } from './sound/sound-and-location.tsx';
 import { type Step, titles } from './steps.ts';
 
 /** The words beside what they are about. */

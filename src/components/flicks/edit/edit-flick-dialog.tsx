@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

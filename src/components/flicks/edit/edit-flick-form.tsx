@@ -2,16 +2,16 @@ import { CircleAlert, MapPin } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { ConflictNote } from '../../account/settings/conflict-note.tsx';
-import { FailureNote } from '../../moderation/report/failure-note.tsx';
+import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
-import { useSending } from '../composer/use-sending.ts';
-import { PlaceForm } from '../create/details/place-form.tsx';
+import { useSending } from '../composer/use-send-comment.ts';
+import { PlaceForm } from '../create/details/location-form.tsx';
 import { TagForm } from '../create/details/tag-form.tsx';
 import { VisibilityRows } from '../create/details/visibility-rows.tsx';
 import { RowButton } from '../create/row-button.tsx';
-import type { MediaDraft } from './edit-draft.ts';
-import { MediaWords } from './media-words.tsx';
+import type { MediaDraft } from './flick-edit-draft.ts';
+import { MediaWords } from './media-alt-fields.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
 type EditFlickFormProps = {

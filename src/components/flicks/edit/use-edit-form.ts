@@ -3,7 +3,14 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useEditFlick, useReadFlick } from '../../../queries/flicks/flick-edit.ts';
 import type { RichDraft } from '../composer/token-model.ts';
-import { changesOf, draftOf, type EditDraft, keepEdit, problemsOf, readKeptEdit } from './edit-draft.ts';
+import {
+  changesOf,
+  draftOf,
+  type EditDraft,
+  keepEdit,
+  problemsOf,
+  readKeptEdit,
+} from './flick-edit-draft.ts';
 
 /**
  * A flick while it is edited. What the person saw when they began stays the base of their changes, so that nobody's

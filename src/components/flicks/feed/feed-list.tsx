@@ -3,9 +3,9 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import { FlickCard } from '../card/flick-card.tsx';
 import type { FlickListKey } from '../card/flick-link.tsx';
-import { arrivalOffset } from './feed-memory.ts';
-import { useKeepPlace, useListPlace } from './use-list-place.ts';
+import { arrivalOffset } from './scroll-memory.ts';
 import { useNextPage } from './use-next-page.ts';
+import { useKeepPlace, useListPlace } from './use-scroll-restoration.ts';
 
 /** Head, actions and caption of a post, in px, around its picture. */
 const AROUND_MEDIA = 210;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import type { PlacedFeed } from '../../../queries/flicks/feed-place.ts';
-import { BackToPlace } from './back-to-place.tsx';
+import type { PlacedFeed } from '../../../queries/flicks/reading-position.ts';
 import { NewFlicksPill } from './new-flicks-pill.tsx';
-import { useRecordPlace } from './use-record-place.ts';
+import { BackToPlace } from './resume-reading-pill.tsx';
+import { useRecordPlace } from './use-record-reading-position.ts';
 
 interface FeedPillsProps {
   kind: PlacedFeed;

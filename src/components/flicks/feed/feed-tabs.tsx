@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
-import { arriveAt } from './feed-memory.ts';
+import { arriveAt } from './scroll-memory.ts';
 
 export const FEED_PANEL = 'feed-panel';
 const tabs: { kind: FeedKind; label: string }[] = [

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { flickQueries, useRefreshFeed } from '../../../queries/flicks/flick.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyCode, useLateCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLateCode } from '../../ui/lazy-component.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -14,7 +14,7 @@ import { PostSkeleton } from './post-skeleton.tsx';
 import { useAnnounceMore } from './use-announce-more.ts';
 import { PULL_PX, usePullToRefresh } from './use-pull-to-refresh.ts';
 
-const lateCode = lazyCode(() => import('./feed-late.ts').then((module) => module.feedLate));
+const lateCode = lazyCode(() => import('./deferred-feed-parts.ts').then((module) => module.feedLate));
 
 const labels: Record<FeedKind, string> = {
   latest: 'Latest flicks',

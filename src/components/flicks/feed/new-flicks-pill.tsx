@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import type { FeedKind, Flick } from '../../../../contract/flicks/flick.ts';
-import { useHasNewFlicks } from '../../../queries/flicks/newest-flick.ts';
+import { useHasNewFlicks } from '../../../queries/flicks/new-flicks-poll.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface NewFlicksPillProps {

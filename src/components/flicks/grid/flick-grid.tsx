@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { GoneFlick } from '../../../queries/cache/flicks.ts';
 import { firstPageOnly, type PageParam } from '../../../queries/cache/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,10 +16,10 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useAnnounceMore } from '../feed/use-announce-more.ts';
-import { useListPlace } from '../feed/use-list-place.ts';
+import { useListPlace } from '../feed/use-scroll-restoration.ts';
 import { FlickRows } from './flick-rows.tsx';
-import { GridBoxes } from './grid-boxes.tsx';
 import { gridShape, rowsOf } from './grid-shape.ts';
+import { GridBoxes } from './grid-skeleton.tsx';
 
 /** A list this short ends without a word. */
 const SHORT = 12;

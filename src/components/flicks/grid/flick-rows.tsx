@@ -4,8 +4,8 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import type { GoneFlick } from '../../../queries/cache/flicks.ts';
 import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import type { FlickListKey } from '../card/flick-link.tsx';
-import { useKeepPlace } from '../feed/use-list-place.ts';
 import { useNextPage } from '../feed/use-next-page.ts';
+import { useKeepPlace } from '../feed/use-scroll-restoration.ts';
 import { FlickCell } from './flick-cell.tsx';
 import type { GridShape } from './grid-shape.ts';
 

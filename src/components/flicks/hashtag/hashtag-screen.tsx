@@ -3,7 +3,7 @@ import { Hash, Images } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCount } from '../../../lib/format/format.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { hashtagFlicks, hashtagHead } from '../../../queries/flicks/hashtag-page.ts';
 import { Page } from '../../shell/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { FEED_SIZES, STAGE_SIZES } from '../../../lib/media/picture.ts';
+import { FEED_SIZES, STAGE_SIZES } from '../../../lib/media/image-sizes.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyCode, useLateCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLateCode } from '../../ui/lazy-component.ts';
 import { altOf, MediaImage, posterOf } from './media-image.tsx';
-import { MediaTrail } from './media-trail.tsx';
+import { MediaTrail } from './media-progress.tsx';
 import { useCarousel } from './use-carousel.ts';
 import type { ShownVideo } from './video-player.tsx';
 import { VideoSlide } from './video-slide.tsx';

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
-import { srcSet } from '../../../lib/media/picture.ts';
-import { lazyCode, useLateCode } from '../../ui/lazy-code.ts';
+import { srcSet } from '../../../lib/media/image-sizes.ts';
+import { lazyCode, useLateCode } from '../../ui/lazy-component.ts';
 
-const lostCode = lazyCode(() => import('./lost-image.tsx').then((module) => module.LostImage));
+const lostCode = lazyCode(() => import('./image-fallback.tsx').then((module) => module.LostImage));
 
 interface MediaImageProps {
   url: string;

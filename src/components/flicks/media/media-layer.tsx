@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { HeartBurst } from './heart-burst.tsx';
+import { HeartBurst } from './like-animation.tsx';
 import { MediaPills } from './media-pills.tsx';
 import { useFlickSong } from './use-flick-song.ts';
 import type { ShownVideo } from './video-player.tsx';

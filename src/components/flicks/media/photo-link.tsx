@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FlickLink } from '../card/flick-link.tsx';
-import { useTap } from './use-tap.ts';
+import { useTap } from './use-double-tap.ts';
 
 interface PhotoLinkProps {
   link: ComponentProps<typeof FlickLink>;

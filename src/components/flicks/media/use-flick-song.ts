@@ -2,8 +2,8 @@ import { type RefObject, use, useEffect, useState, useSyncExternalStore } from '
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { isSoundOn, onPlaybackChange } from '../../../lib/storage/playback.ts';
 import { accompany, loopClip } from './song-clip.ts';
-import { StageLayer } from './stage-layer.ts';
-import { claimTurn, takeTurns } from './video-stage.ts';
+import { claimTurn, takeTurns } from './video-autoplay.ts';
+import { StageLayer } from './video-layer.ts';
 
 interface FlickSong {
   flick: Pick<ShownFlick, 'songDetail' | 'songStart' | 'songEnd'>;

@@ -1,8 +1,8 @@
 import { type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { takeSoundTurn } from '../../../lib/media/sound-turn.ts';
+import { takeSoundTurn } from '../../../lib/media/audio-focus.ts';
 import { isSoundOn, mayAutoplay, onPlaybackChange } from '../../../lib/storage/playback.ts';
-import { StageLayer } from './stage-layer.ts';
-import { claimTurn, takeTurns } from './video-stage.ts';
+import { claimTurn, takeTurns } from './video-autoplay.ts';
+import { StageLayer } from './video-layer.ts';
 
 interface PlayedVideo {
   box: RefObject<HTMLElement | null>;

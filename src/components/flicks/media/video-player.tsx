@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlayMark } from './play-mark.tsx';
-import { useTap } from './use-tap.ts';
+import { useTap } from './use-double-tap.ts';
 import { useVideo } from './use-video.ts';
 
 export interface ShownVideo {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
-import { afterFirstPicture } from '../../../lib/media/first-picture.ts';
+import { afterFirstPicture } from '../../../lib/media/after-first-image.ts';
 import { mayAutoplay } from '../../../lib/storage/playback.ts';
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 import { MediaImage } from './media-image.tsx';
 import { PlayMark } from './play-mark.tsx';
 import type { ShownVideo } from './video-player.tsx';

@@ -7,13 +7,13 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { DEFAULT_SETTINGS } from '../../../publishing/drafts/draft.ts';
 import { wordsAndSettings } from '../../../queries/flicks/own-repost.ts';
 import { useRepostWithWords } from '../../../queries/flicks/repost-write.ts';
-import { FailureNote } from '../../moderation/report/failure-note.tsx';
+import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
-import { draftKey, useDraft, writeDraft } from '../composer/draft-store.ts';
+import { draftKey, useDraft, writeDraft } from '../composer/comment-draft-store.ts';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
 import { EMPTY_DRAFT, fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
-import { useSending } from '../composer/use-sending.ts';
-import { captionProblem } from '../create/details/caption-problem.ts';
+import { useSending } from '../composer/use-send-comment.ts';
+import { captionProblem } from '../create/details/caption-error.ts';
 import { VisibilityRows } from '../create/details/visibility-rows.tsx';
 
 type RepostFormProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat2 } from 'lucide-react';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useFlick } from '../../../queries/flicks/flick-view.ts';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { RepostForm } from './repost-form.tsx';
-import { RepostFrame } from './repost-frame.tsx';
+import { RepostFrame } from './repost-layout.tsx';
 import { RepostPreview } from './repost-preview.tsx';
 import { RepostVisitor } from './repost-visitor.tsx';
 

@@ -7,7 +7,7 @@ import { useDeleteCollection, useRenameCollection } from '../../../queries/flick
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 /** What can be done with a collection itself. */
 export function CollectionMenu({ collection }: { collection: Collection }) {

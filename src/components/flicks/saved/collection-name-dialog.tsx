@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
-import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
-import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
+import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const paths = { name: 'name' } as const;
 

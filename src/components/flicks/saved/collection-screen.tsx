@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { collectionQueries } from '../../../queries/flicks/collection.ts';
 import { Page } from '../../shell/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
-import { SavedParts } from './saved-parts.tsx';
+import { texts } from './messages.ts';
+import { SavedParts } from './saved-content.tsx';
 import type { SavedTab } from './saved-tabs.tsx';
-import { texts } from './words.ts';
 
 const IN_COLLECTION: readonly SavedTab[] = ['flicks', 'quests'];
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FolderPlus, Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import {
   collectionQueries,
   useCreateCollection,
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { countText, texts } from './words.ts';
+import { countText, texts } from './messages.ts';
 
 const BOXES = ['a', 'b', 'c', 'd'];
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import {
   collectionQueries,
   type Thing,
@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 import './saved.css';
 
 function CollectionRow({ thing, collection }: { thing: Thing; collection: Collection }) {

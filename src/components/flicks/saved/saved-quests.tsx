@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { Thing } from '../../../queries/flicks/collection.ts';
 import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
 import {
@@ -17,8 +17,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
-import { useApproach } from '../comments/use-approach.ts';
-import { texts } from './words.ts';
+import { useApproach } from '../comments/use-near-viewport.ts';
+import { texts } from './messages.ts';
 import './saved.css';
 
 /** A list this short ends without a word. */

@@ -1,8 +1,8 @@
 import { Page } from '../../shell/page.tsx';
 import { CollectionScreen } from './collection-screen.tsx';
-import { SavedParts } from './saved-parts.tsx';
+import { texts } from './messages.ts';
+import { SavedParts } from './saved-content.tsx';
 import type { SavedTab } from './saved-tabs.tsx';
-import { texts } from './words.ts';
 
 const TABS: readonly SavedTab[] = ['flicks', 'quests', 'collections'];
 

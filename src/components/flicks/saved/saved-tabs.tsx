@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 export const SAVED_PANEL = 'saved-panel';
 export type SavedTab = keyof typeof texts.tabs;

@@ -6,15 +6,15 @@ import {
   type ScheduledChanges,
   useEditScheduled,
 } from '../../../queries/flicks/publishing/scheduled-flick.ts';
-import { FailureNote } from '../../moderation/report/failure-note.tsx';
+import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
-import { useSending } from '../composer/use-sending.ts';
-import { captionProblem } from '../create/details/caption-problem.ts';
+import { useSending } from '../composer/use-send-comment.ts';
+import { captionProblem } from '../create/details/caption-error.ts';
+import { timeProblem, whenText } from './messages.ts';
 import { TimeField } from './time-field.tsx';
-import { timeProblem, whenText } from './words.ts';
 
 interface Typed {
   words: RichDraft;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { MediaImage, posterOf } from '../media/media-image.tsx';
 import { EditScheduledDialog } from './edit-scheduled-dialog.tsx';
-import { nameOf, whenText } from './words.ts';
+import { nameOf, whenText } from './messages.ts';
 
 const AUDIENCES = { followers: 'Followers', friends: 'Friends', private: 'Only you' } as const;
 

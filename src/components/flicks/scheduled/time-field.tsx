@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromLocalInput, toLocalInput, zoneAt } from '../../../lib/format/local-time.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { timeBounds } from './words.ts';
+import { timeBounds } from './messages.ts';
 
 type TimeFieldProps = {
   /** Empty until one is chosen. */

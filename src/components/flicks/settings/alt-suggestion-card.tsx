@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { altQueries, useSetAltSetting } from '../../../queries/flicks/alt-suggestion.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-reading.tsx';
+import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 
 function AltSwitch({ enabled }: { enabled: boolean }) {

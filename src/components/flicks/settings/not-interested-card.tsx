@@ -4,7 +4,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { notInterested, useLetIn } from '../../../queries/flicks/not-interested.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
-import { RowList } from '../../people/rows/row-list.tsx';
+import { RowList } from '../../people/rows/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FlickLink } from '../card/flick-link.tsx';
 import { MediaImage, posterOf } from '../media/media-image.tsx';

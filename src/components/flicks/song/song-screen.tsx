@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { songQueries } from '../../../queries/flicks/song.ts';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { SongFlicks } from './song-flicks.tsx';
-import { SongHead } from './song-head.tsx';
+import { SongHead } from './song-header.tsx';
 
 function SongSkeleton() {
   return (

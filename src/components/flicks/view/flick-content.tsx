@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useFlick } from '../../../queries/flicks/flick-view.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

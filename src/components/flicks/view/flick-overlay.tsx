@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { overList } from '../card/flick-link.tsx';
-import { StageLayer } from '../media/stage-layer.ts';
-import { coverLists } from '../media/video-stage.ts';
+import { coverLists } from '../media/video-autoplay.ts';
+import { StageLayer } from '../media/video-layer.ts';
 import { FlickContent } from './flick-content.tsx';
-import { useLetterKeys, useNeighbours } from './use-neighbours.ts';
+import { useLetterKeys, useNeighbours } from './use-adjacent-flicks.ts';
 
 const round = 'bg-white! text-media-pill! opacity-100 shadow-3 disabled:opacity-45';
 

@@ -7,7 +7,7 @@ import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
-import { useFocusFold } from '../../moderation/report/use-focus-fold.ts';
+import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { FlickActions } from '../card/flick-actions.tsx';
@@ -15,13 +15,13 @@ import { FlickCounts } from '../card/flick-counts.tsx';
 import { FlickHead } from '../card/flick-head.tsx';
 import { FlickMenu } from '../card/flick-menu.tsx';
 import { FollowAuthor } from '../card/follow-author.tsx';
-import { ModerationNote } from '../card/moderation-note.tsx';
-import { ReportedFold } from '../card/reported-fold.tsx';
+import { ModerationNote } from '../card/moderation-notice.tsx';
+import { ReportedFold } from '../card/reported-placeholder.tsx';
 import { RepostersLine } from '../card/reposters-line.tsx';
 import { RichText } from '../card/rich-text.tsx';
 import { shareLink, useFlickUrl } from '../card/share.ts';
+import { FlickComments, FlickComposer } from './flick-comments.tsx';
 import { FlickStage } from './flick-stage.tsx';
-import { FlickComments, FlickComposer } from './flick-talk.tsx';
 
 interface FlickViewProps {
   flick: Flick;

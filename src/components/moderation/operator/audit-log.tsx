@@ -3,8 +3,8 @@ import { ScrollText } from 'lucide-react';
 import { adminQueries } from '../../../queries/moderation/admin.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceChips } from './chips.tsx';
-import { GrowingList } from './growing-list.tsx';
 import { HistoryList } from './history-list.tsx';
+import { GrowingList } from './infinite-list.tsx';
 import type { OperatorPlace } from './operator-search.ts';
 
 type AuditLogProps = {

@@ -5,7 +5,7 @@ import { useDecide } from '../../../queries/moderation/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { actionWords, needsReason } from './words.ts';
+import { actionWords, needsReason } from './messages.ts';
 
 const variants: Record<ModerationAction, ButtonVariant> = {
   review: 'outline',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { adminQueries } from '../../../queries/moderation/admin.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,8 +12,8 @@ import { CasePreview } from './case-preview.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { StandingChip, UrgentChip } from './chips.tsx';
 import { HistoryList } from './history-list.tsx';
+import { stateNames, targetNames } from './messages.ts';
 import { CaseSkeleton } from './skeletons.tsx';
-import { stateNames, targetNames } from './words.ts';
 
 function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);

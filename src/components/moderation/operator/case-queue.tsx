@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { CaseRow } from './case-row.tsx';
 import { ChoiceChips } from './chips.tsx';
-import { GrowingList } from './growing-list.tsx';
+import { GrowingList } from './infinite-list.tsx';
+import { stateNames, targetNames } from './messages.ts';
 import type { OperatorPlace } from './operator-search.ts';
-import { stateNames, targetNames } from './words.ts';
 
 type CaseQueueProps = {
   place: OperatorPlace;

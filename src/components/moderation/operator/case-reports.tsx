@@ -3,7 +3,7 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';
-import { categoryNames, stateNames } from './words.ts';
+import { categoryNames, stateNames } from './messages.ts';
 
 /** Who reported something, when and in which words. */
 export function CaseReports({ item }: { item: CaseDetail }) {

@@ -4,7 +4,7 @@ import type { ModerationCase } from '../../../../contract/moderation/admin.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StandingChip, UrgentChip } from './chips.tsx';
-import { categoryNames, targetNames } from './words.ts';
+import { categoryNames, targetNames } from './messages.ts';
 
 type CaseRowProps = {
   item: ModerationCase;

@@ -1,5 +1,5 @@
 import type { Standing } from '../../../../contract/moderation/admin.ts';
-import { standingNames } from './words.ts';
+import { standingNames } from './messages.ts';
 
 const chip = 'inline-flex h-6 shrink-0 items-center rounded-full px-2.5 font-semibold text-sm';
 

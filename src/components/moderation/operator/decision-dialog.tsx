@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/core/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { FailureNote } from '../report/failure-note.tsx';
+import { FailureNote } from '../report/form-error.tsx';
 
 type DecisionDialogProps = {
   words: { label: string; title: string; text: string };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../../contract/moderation/admin.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { doneNames, nobodyName, standingNames } from './words.ts';
+import { doneNames, nobodyName, standingNames } from './messages.ts';
 
 type HistoryListProps = {
   entries: readonly AuditEntry[];

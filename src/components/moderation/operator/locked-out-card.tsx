@@ -3,7 +3,7 @@ import { FACTOR_RESET_HOURS, type LockedOut } from '../../../../contract/auth/fa
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useFactorReset } from '../../../queries/auth/factor-reset.ts';
-import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
+import { CautionPanel } from '../../account/settings/leaving/warning-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { MoneyCard } from './money/money-card.tsx';

@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
-import { CautionPanel } from '../../account/settings/leaving/caution-panel.tsx';
+import { CautionPanel } from '../../account/settings/leaving/warning-panel.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LogIns } from './account-recovery.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { CaseQueue } from './case-queue.tsx';
-import { LogIns } from './log-ins.tsx';
 import { Money } from './money/money.tsx';
+import { WatchedQuests } from './operator-quests.tsx';
 import { type OperatorPlace, type OperatorSearch, readPlace, writePlace } from './operator-search.ts';
 import { Problems } from './problems.tsx';
-import { WatchedQuests } from './watched-quests.tsx';
 
 const views = [
   { value: 'queue', label: 'Reports' },

@@ -4,7 +4,7 @@ import type { SentProblem } from '../../../../contract/moderation/admin-problem.
 import { formatTime } from '../../../lib/format/format.ts';
 import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';
-import { problemNames } from './words.ts';
+import { problemNames } from './messages.ts';
 
 /** What the app knew of the moment, for whoever looks for the cause. */
 function Context({ context }: { context: NonNullable<SentProblem['context']> }) {

@@ -5,7 +5,7 @@ import type { SentProblem } from '../../../../contract/moderation/admin-problem.
 import { adminProblemQueries } from '../../../queries/moderation/admin-problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceChips } from './chips.tsx';
-import { GrowingList } from './growing-list.tsx';
+import { GrowingList } from './infinite-list.tsx';
 import { ProblemRow } from './problem-row.tsx';
 
 type Choice = 'all' | SentProblem['type'];

@@ -1,6 +1,6 @@
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { failureText } from '../../../lib/forms/failure-text.ts';
+import { failureText } from '../../../lib/forms/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Attachment } from './attachment-state.ts';

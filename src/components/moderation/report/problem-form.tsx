@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { uploadedUrls } from './attachment-state.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from './form-error.tsx';
 import { ProblemContext } from './problem-context.tsx';
 import {
   dropProblemDraft,

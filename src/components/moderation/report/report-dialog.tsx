@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { uploadedUrls } from './attachment-state.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from './form-error.tsx';
 import { useAttachments } from './use-attachments.ts';
 
 type ReportDialogProps = {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
+import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { AmountField } from '../wallet/amount-field.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { PaymentProviderName } from '../../../../contract/money/payment.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import type { KeptPayment } from '../../../payments/kept-payment.ts';
-import { type LazyCode, lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import type { KeptPayment } from '../../../payments/persisted-payment.ts';
+import { type LazyCode, lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import type { CardFormProps } from './card-props.ts';
 import type { AddMoney } from './use-add-money.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ownMoney } from '../cash-out/own-money.ts';
+import { ownMoney } from '../cash-out/display-amount.ts';
 import type { AddMoney } from './use-add-money.ts';
 
 /** Stands while the bank thinks; it ends by itself. */

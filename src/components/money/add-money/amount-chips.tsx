@@ -1,5 +1,5 @@
 import { formatTicket } from '../../../lib/format/money.ts';
-import { chipLook } from './amount-chip-look.ts';
+import { chipLook } from './amount-chip-style.ts';
 
 type AmountChipsProps = {
   /** What is picked now, in minor units. */

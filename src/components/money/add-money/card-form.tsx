@@ -1,15 +1,15 @@
 import { CreditCard } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { usePayWithTestCard } from '../../../queries/money/payment.ts';
-import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
+import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { chipLook } from './amount-chip-look.ts';
+import { chipLook } from './amount-chip-style.ts';
 import { CardConfirm } from './card-confirm.tsx';
-import { groupDigits, TEST_CARDS } from './card-numbers.ts';
 import type { CardFormProps } from './card-props.ts';
+import { groupDigits, TEST_CARDS } from './test-cards.ts';
 
 const DECLINED = 'The card was declined.';
 const UNCONFIRMED = 'You did not confirm the payment. Nothing was charged.';

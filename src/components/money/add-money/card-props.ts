@@ -1,4 +1,4 @@
-import type { KeptPayment } from '../../../payments/kept-payment.ts';
+import type { KeptPayment } from '../../../payments/persisted-payment.ts';
 
 /** What every provider's card form gets. The calls count although the form was closed meanwhile. */
 export type CardFormProps = {

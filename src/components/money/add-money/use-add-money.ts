@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { Fees } from '../../../../contract/money/money.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
-import { type KeptPayment, paymentUnderWay } from '../../../payments/kept-payment.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { type KeptPayment, paymentUnderWay } from '../../../payments/persisted-payment.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useBeginPayment } from '../../../queries/money/payment.ts';
 import { limitProblem } from '../wallet/money-limit.ts';
 import { useFeeQuote } from '../wallet/use-fee-quote.ts';
-import { useReturnedPayment } from './add-money-address.ts';
-import { usePaymentEnd } from './use-payment-end.ts';
+import { usePaymentEnd } from './use-payment-result.ts';
+import { useReturnedPayment } from './use-returned-payment.ts';
 
 const map = {
   paths: { amount: 'amount', netAmount: 'amount' },

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
+import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { AmountChips } from '../add-money/amount-chips.tsx';

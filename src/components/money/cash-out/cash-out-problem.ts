@@ -1,5 +1,5 @@
 import { limitProblem } from '../wallet/money-limit.ts';
-import { ownMoney } from './own-money.ts';
+import { ownMoney } from './display-amount.ts';
 
 interface Given {
   text: string;

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../../lib/forms/failure-text.ts';
+import { failureText } from '../../../lib/forms/error-text.ts';
 import { useStartOnboarding } from '../../../queries/money/payout.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 

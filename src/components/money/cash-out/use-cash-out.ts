@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeeQuote } from '../../../../contract/money/money.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { readCodeAsked, readOnboardingUrl, useCreatePayout } from '../../../queries/money/payout.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { useFeeQuote } from '../wallet/use-fee-quote.ts';
 import { cashOutProblem } from './cash-out-problem.ts';
-import { useOwnMoney } from './own-money.ts';
+import { useOwnMoney } from './display-amount.ts';
 
 const LOOK = 'Look at the new numbers, then try again.';
 const map = {

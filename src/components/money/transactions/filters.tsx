@@ -6,9 +6,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useWalletAddress } from '../wallet/address.ts';
-import { dayInWords } from '../wallet/when.ts';
-import { texts } from '../wallet/words.ts';
+import { texts } from '../wallet/messages.ts';
+import { dayInWords } from '../wallet/wallet-dates.ts';
+import { useWalletAddress } from '../wallet/wallet-search-params.ts';
 
 const words = texts.filter;
 

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
-import { useApproach } from '../../flicks/comments/use-approach.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
+import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';

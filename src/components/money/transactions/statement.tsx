@@ -3,7 +3,7 @@ import type { useStatement } from '../../../queries/money/transaction-statement.
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { texts } from '../wallet/words.ts';
+import { texts } from '../wallet/messages.ts';
 
 const words = texts.statement;
 const kilobytes = new Intl.NumberFormat('en-US', {

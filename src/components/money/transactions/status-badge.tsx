@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '../../../../contract/money/transaction.ts';
-import { texts } from '../wallet/words.ts';
-import { badgeTones } from './look.ts';
+import { texts } from '../wallet/messages.ts';
+import { badgeTones } from './transaction-style.ts';
 
 type StatusBadgeProps = { status: TransactionStatus; className?: string | undefined };
 

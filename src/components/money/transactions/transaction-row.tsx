@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../../contract/money/transaction.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { Amount } from '../wallet/amount.tsx';
-import { whenMoved } from '../wallet/when.ts';
-import { texts } from '../wallet/words.ts';
-import { signOf } from './look.ts';
+import { texts } from '../wallet/messages.ts';
+import { whenMoved } from '../wallet/wallet-dates.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { signOf } from './transaction-style.ts';
 
 /** What a row brings, after fees, or takes away with them; below zero then. */
 export const changeOf = ({ direction, amount, netAmount }: Transaction) =>

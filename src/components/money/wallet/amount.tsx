@@ -1,6 +1,6 @@
 import { formatChange, formatMoney, spokenChange, spokenMoney } from '../../../lib/format/money.ts';
-import { useMoneyHidden } from '../../../queries/money/money-hidden.ts';
-import { ownMoney } from '../cash-out/own-money.ts';
+import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
+import { ownMoney } from '../cash-out/display-amount.ts';
 
 type AmountProps = {
   /** In minor units; below zero where it goes out. */

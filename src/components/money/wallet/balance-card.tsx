@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format/format-day.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
@@ -8,10 +8,10 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { AddMoneyButton } from '../add-money/add-money-button.tsx';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
-import { useWalletAddress } from './address.ts';
 import { Amount } from './amount.tsx';
 import { type Balance, BalanceNumber, partsOf, SeldomNumber, seldomParts } from './balance-numbers.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
+import { useWalletAddress } from './wallet-search-params.ts';
 
 /** Says what of the main number cannot be cashed out yet, and until when. */
 function Clearing({ balances, clearing }: Balance) {

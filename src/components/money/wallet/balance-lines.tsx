@@ -6,12 +6,12 @@ import { walletQueries } from '../../../queries/money/wallet.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { PagedRows } from '../transactions/paged-rows.tsx';
-import { useWalletAddress } from './address.ts';
 import { Amount } from './amount.tsx';
-import { BooksLine } from './books-line.tsx';
 import { Earnings } from './earnings.tsx';
-import { whenMoved } from './when.ts';
-import { texts } from './words.ts';
+import { BooksLine } from './ledger-status.tsx';
+import { texts } from './messages.ts';
+import { whenMoved } from './wallet-dates.ts';
+import { useWalletAddress } from './wallet-search-params.ts';
 
 type LineProps = { line: BalanceLine; currency: string | undefined; now: Date };
 

@@ -2,7 +2,7 @@ import { Gift, Landmark, Lock, type LucideIcon, ShieldAlert, TriangleAlert, Trop
 import type { Output } from '../../../../contract/core/endpoint.ts';
 import type { BalancePart, getBalance } from '../../../../contract/money/wallet.ts';
 import { Amount } from './amount.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 export type Balance = Output<typeof getBalance>;
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatTicket, spokenMoney } from '../../../lib/format/money.ts';
-import { useMoneyHidden } from '../../../queries/money/money-hidden.ts';
-import { ownMoney } from '../cash-out/own-money.ts';
+import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
+import { ownMoney } from '../cash-out/display-amount.ts';
 import { barAt, chartShape } from './chart-shape.ts';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 /** The drawing's own units; it is stretched to the width that there is. */
 const BOX = { width: 300, height: 96 };

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EarningsRange, earningsRange } from '../../../../contract/money/wallet.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { Amount } from './amount.tsx';
 import { EarningsChart, type Span } from './earnings-chart.tsx';
-import { dayInWords, monthInWords } from './when.ts';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
+import { dayInWords, monthInWords } from './wallet-dates.ts';
 
 const words = texts.earnings;
 const options = earningsRange.options.map((value) => ({ value, label: words.ranges[value] }));

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeeQuote } from '../../../../contract/money/money.ts';
 import type { FeeKind } from '../../../../contract/money/payment.ts';
-import { quoteQuery } from '../../../queries/money/payment-quote.ts';
+import { quoteQuery } from '../../../queries/money/fee-quote.ts';
 import { useDebounced } from '../../flicks/composer/use-debounced.ts';
 
 /** A pause in typing that asks for the numbers. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TransactionDetail } from '../transactions/transaction-detail.tsx';
-import { useWalletAddress, type WalletSearch } from './address.ts';
 import { BalanceLines } from './balance-lines.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
+import { useWalletAddress, type WalletSearch } from './wallet-search-params.ts';
 
 type Open = Pick<WalletSearch, 'part' | 'transaction'>;
 

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followWallet } from '../../../queries/money/wallet-live.ts';
+import { followWallet } from '../../../queries/money/wallet-events.ts';
 import { Page } from '../../shell/page.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { CashOutCard } from '../cash-out/cash-out-card.tsx';
 import { SetupCard } from '../cash-out/onboarding-card.tsx';
 import { Transactions } from '../transactions/transactions.tsx';
-import type { WalletSearch } from './address.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { BooksLine } from './books-line.tsx';
 import { Earnings } from './earnings.tsx';
 import { HideAmounts } from './hide-amounts.tsx';
+import { BooksLine } from './ledger-status.tsx';
+import { texts } from './messages.ts';
 import { WalletOverlay } from './wallet-overlay.tsx';
-import { texts } from './words.ts';
+import type { WalletSearch } from './wallet-search-params.ts';
 import './wallet.css';
 
 /** What one has, where it came from, and how to get it out. From 1024 px on the way out stands beside it. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readKey, writeKey } from '../../../lib/storage/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePushState } from '../push/use-push-state.ts';
-import { texts } from './words.tsx';
+import { texts } from './messages.tsx';
 
 const KEY = 'push-blocked-hint';
 

@@ -3,7 +3,7 @@ import {
   type NotificationFilter,
   notificationFilter,
 } from '../../../../contract/notifications/notification.ts';
-import { texts } from './words.tsx';
+import { texts } from './messages.tsx';
 
 /** What the list is narrowed to; the choice stands in the address. */
 export function FilterChips({ filter }: { filter: NotificationFilter }) {

@@ -1,18 +1,18 @@
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { useNotifications } from '../../../queries/notifications/notification.ts';
-import { useApproach } from '../../flicks/comments/use-approach.ts';
-import { useKeepPlace, type useListPlace } from '../../flicks/feed/use-list-place.ts';
+import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
+import { useKeepPlace, type useListPlace } from '../../flicks/feed/use-scroll-restoration.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { inSpans, type Span } from './date-groups.ts';
+import { SpanList, type TakeSnapshot } from './grouped-list.tsx';
+import { texts } from './messages.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
-import { SpanList, type TakeSnapshot } from './span-list.tsx';
-import { inSpans, type Span } from './spans.ts';
-import type { useSeen } from './use-seen.ts';
-import { texts } from './words.tsx';
+import type { useSeen } from './use-mark-seen.ts';
 
 type NotificationListProps = {
   list: ReturnType<typeof useNotifications>;

@@ -3,16 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Notification } from '../../../../contract/notifications/notification.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
-import { useMoneyHidden } from '../../../queries/money/money-hidden.ts';
+import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { prefetchFlickView } from '../../flicks/card/prefetch.ts';
-import { ownMoney } from '../../money/cash-out/own-money.ts';
+import { ownMoney } from '../../money/cash-out/display-amount.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { markOf } from './marks.ts';
-import { flickOf, reviewOf, whereTo } from './where-to.ts';
-import { texts, wordsOf } from './words.tsx';
+import { texts, wordsOf } from './messages.tsx';
+import { markOf } from './notification-icon.ts';
+import { flickOf, reviewOf, whereTo } from './notification-link.ts';
 
 /** Who did it: one face, two that overlap, or a sign. */
 function Face({ item }: { item: Notification }) {

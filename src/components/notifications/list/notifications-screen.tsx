@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Notification, NotificationFilter } from '../../../../contract/notifications/notification.ts';
 import { announce } from '../../../lib/browser/announce.ts';
-import { savesData } from '../../../lib/storage/save-data.ts';
+import { savesData } from '../../../lib/storage/data-saver.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { useNotifications, useUnread } from '../../../queries/notifications/notification.ts';
-import { useListPlace } from '../../flicks/feed/use-list-place.ts';
+import { useListPlace } from '../../flicks/feed/use-scroll-restoration.ts';
 import { Aside } from '../../shell/navigation/aside.tsx';
 import { RightRail } from '../../shell/navigation/right-rail.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BlockedHint } from './blocked-hint.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { texts } from './messages.tsx';
+import { flickOf } from './notification-link.ts';
 import { NotificationList } from './notification-list.tsx';
-import { useSeen } from './use-seen.ts';
-import { flickOf } from './where-to.ts';
-import { texts } from './words.tsx';
+import { useSeen } from './use-mark-seen.ts';
 
 /** So many of the first lines have what they lead to read ahead. */
 const AHEAD = 3;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { askForPush } from '../../../push/permission.ts';
 import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-reading.tsx';
+import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePushState } from '../push/use-push-state.ts';
-import { NotificationChoices } from './notification-choices.tsx';
+import { NotificationChoices } from './notification-preferences.tsx';
 
 const texts = {
   default: 'Get a message on this device when something happens, even while you do something else.',

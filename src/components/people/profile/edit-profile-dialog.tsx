@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
-import { profileDetailQueries } from '../../../queries/people/profile-detail.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
+import { profileDetailQueries } from '../../../queries/people/account-details.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
-import { PictureCutStep } from './picture/picture-cut-step.tsx';
-import { PictureField } from './picture/picture-field.tsx';
+import { PictureCutStep } from './picture/profile-picture-crop-step.tsx';
+import { PictureField } from './picture/profile-picture-field.tsx';
 
 function Boxes() {
   return (

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
-import type { ProfileDetails } from '../../../../contract/people/profile-detail.ts';
+import type { ProfileDetails } from '../../../../contract/people/account-details.ts';
 import { AccountUsername } from '../../account/settings/account-username.tsx';
 import { ConflictNote } from '../../account/settings/conflict-note.tsx';
 import { useAccountForm } from '../../account/settings/use-account-form.ts';
-import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
+import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
-import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
-import { LeaveGuard } from '../../shell/leave/leave-guard.tsx';
+import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
+import { LeaveGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

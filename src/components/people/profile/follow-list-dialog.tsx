@@ -15,8 +15,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FollowButton } from '../rows/follow-button.tsx';
+import { RowList } from '../rows/paged-list.tsx';
 import { PersonRow } from '../rows/person-row.tsx';
-import { RowList } from '../rows/row-list.tsx';
 
 const PAUSE_MS = 200;
 const titles: Record<FollowList, string> = { followers: 'Followers', following: 'Following' };

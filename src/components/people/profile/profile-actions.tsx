@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLazyCode } from '../../ui/lazy-code.ts';
+import { useLazyCode } from '../../ui/lazy-component.ts';
 import { FollowButton } from '../rows/follow-button.tsx';
-import { editDialogCode } from './profile-code.ts';
+import { editDialogCode } from './profile-dialogs.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ShareButton } from './share-button.tsx';
 

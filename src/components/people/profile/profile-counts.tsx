@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { savesData } from '../../../lib/storage/save-data.ts';
+import { savesData } from '../../../lib/storage/data-saver.ts';
 import { type FollowList, followList } from '../../../queries/people/follow.ts';
-import { listDialogCode } from './profile-code.ts';
+import { listDialogCode } from './profile-dialogs.ts';
 
 const one = { flicks: 'flick', followers: 'follower', following: 'following' };
 const cell = 'flex items-baseline gap-x-1 max-md:flex-col max-md:items-center';

@@ -3,7 +3,7 @@ import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { type FollowList, useFollow } from '../../../queries/people/follow.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BioLinks } from './bio-links.tsx';
-import { Mutuals } from './mutuals.tsx';
+import { Mutuals } from './mutual-followers.tsx';
 import { ProfileCounts, QuestsApproved } from './profile-counts.tsx';
 
 const areas =

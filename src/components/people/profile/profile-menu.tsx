@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import type { ProfileMenuProps } from './profile-options.tsx';
 

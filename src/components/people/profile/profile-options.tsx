@@ -4,7 +4,7 @@ import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useBlock, useMute } from '../../../queries/people/block.ts';
 import { useFollow, useIsBeingRemoved, useRemoveFollower } from '../../../queries/people/follow.ts';
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
 import type { MenuEntry, MenuPlace } from '../../ui/menu/menu-props.ts';
 

@@ -6,7 +6,7 @@ import { FlickGrid } from '../../flicks/grid/flick-grid.tsx';
 import { PagedQuests } from '../../quests/list/paged-quests.tsx';
 import { QuestCard, QuestCardSkeleton } from '../../quests/list/quest-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { type ProfileTab, tabFacts } from './profile-tab.ts';

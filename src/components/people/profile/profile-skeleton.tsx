@@ -1,5 +1,5 @@
-import { GridBoxes } from '../../flicks/grid/grid-boxes.tsx';
 import { gridShape } from '../../flicks/grid/grid-shape.ts';
+import { GridBoxes } from '../../flicks/grid/grid-skeleton.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 

@@ -2,10 +2,10 @@ import { Link2, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyLink, shareLink } from '../../flicks/card/share.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLazyCode } from '../../ui/lazy-code.ts';
+import { useLazyCode } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-props.ts';
-import { qrDialogCode } from './profile-code.ts';
+import { qrDialogCode } from './profile-dialogs.ts';
 import { useProfileUrl } from './use-profile-url.ts';
 
 type ShareButtonProps = {

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useDismissSuggestion, useFriendSuggestions } from '../../../queries/people/friend-suggestion.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';

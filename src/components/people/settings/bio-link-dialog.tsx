@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { readFormFailure } from '../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useSaveBioLink } from '../../../queries/people/bio-link.ts';
-import { useFocusWrong } from '../../account/settings/use-focus-wrong.ts';
-import { FailurePanel } from '../../auth/log-in/failure-panel.tsx';
-import { LeaveGuard } from '../../shell/leave/leave-guard.tsx';
+import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
+import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
+import { LeaveGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

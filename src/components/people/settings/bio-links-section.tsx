@@ -8,7 +8,7 @@ import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useDeleteBioLink, useSaveBioLink } from '../../../queries/people/bio-link.ts';
 import { profileOf } from '../../../queries/people/profile.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-reading.tsx';
+import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BioLinkDialog } from './bio-link-dialog.tsx';

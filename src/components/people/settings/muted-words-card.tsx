@@ -6,10 +6,10 @@ import type { MutedWord } from '../../../../contract/people/muted-word.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { mutedWordQueries, useUnmuteWord } from '../../../queries/people/muted-word.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-reading.tsx';
+import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MutedWordDialog } from './muted-word-dialog.tsx';
-import { texts, untilText } from './muted-words.ts';
+import { texts, untilText } from './muted-words-messages.ts';
 
 function WordRow({ mutedWord, onLeave }: { mutedWord: MutedWord; onLeave: () => void }) {
   const { word, until, exceptFollowed } = mutedWord;

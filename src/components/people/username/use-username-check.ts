@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { username } from '../../../../contract/people/person-fields.ts';
+import { username } from '../../../../contract/people/profile-fields.ts';
 import { usernameQueries } from '../../../queries/people/username.ts';
 import { useDebounced } from '../../flicks/composer/use-debounced.ts';
 

@@ -1,6 +1,6 @@
 import { AtSign, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { sentFacts } from '../applicants/proof/sent-facts.ts';
+import { sentFacts } from '../applicants/proof/submission-facts.ts';
 import { StatusBadge } from '../applicants/status-badge.tsx';
 
 type ApplicantPersonProps = {

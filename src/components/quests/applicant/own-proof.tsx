@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
-import { PayRow, ProofWords } from '../applicants/proof/proof-facts.tsx';
+import { texts } from '../applicants/messages.ts';
+import { PayRow, ProofWords } from '../applicants/proof/proof-details.tsx';
 import { ProofMedia } from '../applicants/proof/proof-media.tsx';
-import { texts } from '../applicants/words.ts';
 import { ApplicantPerson } from './applicant-person.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });

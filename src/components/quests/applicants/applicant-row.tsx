@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type Ref, useRef } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
-import { srcSet } from '../../../lib/media/picture.ts';
+import { srcSet } from '../../../lib/media/image-sizes.ts';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ownerClock } from './deciding/owner-clock.ts';
+import { ownerClock } from './deciding/review-deadline.ts';
 import { useCanUndo } from './deciding/use-can-undo.ts';
+import { texts } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { texts } from './words.ts';
 
 export interface RowActions {
   onOpen: (applicant: ShownApplicant) => void;

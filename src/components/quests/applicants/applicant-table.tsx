@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { useNextPage } from '../../flicks/feed/use-next-page.ts';
-import { useLateCode } from '../../ui/lazy-code.ts';
+import { useLateCode } from '../../ui/lazy-component.ts';
 import { useWindowedList, windowingCode } from '../../ui/list/use-windowed-list.ts';
 import { ApplicantRow, type RowActions } from './applicant-row.tsx';
-import { useReturn } from './deciding/use-return.ts';
+import { useReturn } from './deciding/use-return-from-desk.ts';
+import { texts } from './messages.ts';
 import type { Selection } from './selection.ts';
 import { RowSkeletons } from './skeletons.tsx';
-import { texts } from './words.ts';
 
 type ApplicantTableProps = RowActions & {
   questId: string;

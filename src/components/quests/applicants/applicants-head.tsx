@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Trail } from '../../ui/list/trail.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { dashesOf } from '../list/quest-trail.tsx';
-import { OnHold } from '../quest/on-hold.tsx';
+import { dashesOf } from '../list/slot-progress.tsx';
+import { OnHold } from '../quest/frozen-notice.tsx';
 import { useQuestUrl } from '../quest/use-quest-url.ts';
 import { CloseQuest } from './close-quest.tsx';
-import { plural, texts } from './words.ts';
+import { plural, texts } from './messages.ts';
 
 type HeadProps = {
   questId: string;

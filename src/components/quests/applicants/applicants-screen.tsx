@@ -1,15 +1,15 @@
 import { Navigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
-import { type ApplicantsSearch, readPlace, usePlace } from './address.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 import { ApplicantsHead } from './applicants-head.tsx';
 import { ApplicantsList } from './applicants-list.tsx';
+import { type ApplicantsSearch, readPlace, usePlace } from './applicants-search-params.ts';
+import { texts } from './messages.ts';
 import { StatusTabs } from './status-tabs.tsx';
 import { useDecidedQuest } from './use-applicant-rows.ts';
-import { texts } from './words.ts';
 import './applicants.css';
 
 const deskCode = lazyCode(() => import('../desk/desk-screen.tsx').then((module) => module.DeskScreen));

@@ -5,7 +5,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { effectOnPlaces, onlyLeft, texts } from './words.ts';
+import { effectOnPlaces, onlyLeft, texts } from './messages.ts';
 
 type BulkBarProps = {
   count: number;

@@ -3,7 +3,7 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-style.ts';
 import { CloseQuestDialog } from '../quest/close-quest.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 /** Closes the quest, after saying what comes back and what is held. */
 export function CloseQuest({ quest, size }: { quest: QuestDetail; size: ButtonSize }) {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '../../../queries/cache/decisions.ts';
 import { Button } from '../../ui/button.tsx';
-import { plural, texts } from './words.ts';
+import { plural, texts } from './messages.ts';
 
 type FailureListProps = {
   failures: readonly Failure[];

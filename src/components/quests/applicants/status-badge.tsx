@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock3, PencilLine, Undo2 } from 'lucide-react';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { statusWords, texts } from './words.ts';
+import { statusWords, texts } from './messages.ts';
 
 const looks: Record<ApplicantStatus, { tone: string; icon: typeof Clock3 }> = {
   pending: { tone: 'bg-reward-soft text-reward-text', icon: Clock3 },

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { ApplicantCounts } from '../../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { statusWords, texts } from './words.ts';
+import { statusWords, texts } from './messages.ts';
 
 export const PANEL = 'applicants-panel';
 type Tab = ApplicantStatus | undefined;

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
-import type { FileMaking } from '../../../publishing/file-making.ts';
-import { ItemPicture } from '../../flicks/create/media/item-picture.tsx';
-import { fileWords } from '../../flicks/create/sharing/upload-words.ts';
+import type { FileMaking } from '../../../publishing/form-publishing.ts';
+import { ItemPicture } from '../../flicks/create/media/item-image.tsx';
+import { fileWords } from '../../flicks/create/sharing/upload-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const words = texts.media;
 

@@ -1,17 +1,17 @@
 import { Camera, ImagePlus, Trash2, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
-import { openDraft } from '../../../publishing/drafts/desk.ts';
+import { openDraft } from '../../../publishing/drafts/draft-store.ts';
 import { ACCEPTED } from '../../../publishing/media/check-file.ts';
 import { FileInput } from '../../flicks/create/media/file-input.tsx';
-import { usePageFiles } from '../../flicks/create/media/use-page-files.ts';
-import { RefusalList } from '../../flicks/create/sharing/refusal-list.tsx';
+import { usePageFiles } from '../../flicks/create/media/use-drop-and-paste.ts';
+import { RefusalList } from '../../flicks/create/sharing/rejected-files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QuestPicture } from '../list/quest-picture.tsx';
+import { QuestPicture } from '../list/quest-image.tsx';
 import { FileRow } from './file-row.tsx';
-import type { Applying } from './use-applying.ts';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
+import type { Applying } from './use-apply.ts';
 
 const words = texts.media;
 

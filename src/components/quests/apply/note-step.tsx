@@ -3,8 +3,8 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import type { Applying } from './use-applying.ts';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
+import type { Applying } from './use-apply.ts';
 
 const words = texts.note;
 

@@ -3,8 +3,8 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CountField } from './count-field.tsx';
-import type { CreatingQuest } from './use-creating-quest.ts';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
+import type { CreatingQuest } from './use-create-quest.ts';
 
 const { fields } = texts;
 

@@ -1,4 +1,4 @@
-import { share } from '../../../../contract/money/money-share.ts';
+import { share } from '../../../../contract/money/prorate.ts';
 import type { Balances } from '../../../../contract/money/wallet.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { readAmount } from '../../../lib/format/amount-text.ts';

@@ -4,10 +4,10 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { useQuestDrafts, useQuestMaking } from '../../../queries/quests/quest-drafts.ts';
-import { useCodeAhead } from '../../auth/log-in/use-code-ahead.ts';
-import { useIsHere } from '../../ui/use-is-here.ts';
-import { OpenQuest } from './open-quest.tsx';
-import { texts } from './words.ts';
+import { useCodeAhead } from '../../auth/log-in/use-prefetch-routes.ts';
+import { useIsHere } from '../../ui/use-is-mounted.ts';
+import { texts } from './messages.ts';
+import { OpenQuest } from './quest-form-layout.tsx';
 import './create-quest.css';
 
 /** Where a quest is made and posted. */

@@ -6,7 +6,7 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { CriterionRow } from './criterion-row.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const { fields, line: words } = texts;
 

@@ -4,7 +4,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/list/sortable.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const { fields, line: words } = texts;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };

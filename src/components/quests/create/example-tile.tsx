@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, Captions, Star, TriangleAlert, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
-import { ItemPicture } from '../../flicks/create/media/item-picture.tsx';
-import { lengthOf, nameOf } from '../../flicks/create/media/item-words.ts';
+import { ItemPicture } from '../../flicks/create/media/item-image.tsx';
+import { lengthOf, nameOf } from '../../flicks/create/media/item-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/list/sortable.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const words = texts.media;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

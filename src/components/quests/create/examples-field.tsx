@@ -7,13 +7,13 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { ACCEPTED } from '../../../publishing/media/check-file.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { FileInput } from '../../flicks/create/media/file-input.tsx';
-import { RefusalList } from '../../flicks/create/sharing/refusal-list.tsx';
+import { RefusalList } from '../../flicks/create/sharing/rejected-files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { ExampleAltDialog } from './example-alt-dialog.tsx';
 import { ExampleTile } from './example-tile.tsx';
-import type { CreatingQuest } from './use-creating-quest.ts';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
+import type { CreatingQuest } from './use-create-quest.ts';
 
 const words = texts.media;
 

@@ -4,9 +4,9 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { CloseButton } from '../../flicks/create/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { texts } from './messages.ts';
 import { QuestPreview } from './quest-preview.tsx';
-import type { CreatingQuest } from './use-creating-quest.ts';
-import { texts } from './words.ts';
+import type { CreatingQuest } from './use-create-quest.ts';
 
 type BarProps = { creating: CreatingQuest };
 

@@ -2,7 +2,7 @@ import type { Input } from '../../../../contract/core/endpoint.ts';
 import type { Minor } from '../../../../contract/money/money.ts';
 import type { createQuest } from '../../../../contract/quests/quest-create.ts';
 import { readAmount } from '../../../lib/format/amount-text.ts';
-import type { ArrivedMedia } from '../../../publishing/uploads/arrival.ts';
+import type { ArrivedMedia } from '../../../publishing/uploads/uploaded-media.ts';
 import { deadlineOf, momentOf, type QuestForm, readDegrees, readWhole } from './quest-form.ts';
 
 type Body = Input<typeof createQuest>['body'];

@@ -7,10 +7,10 @@ import { BudgetFields } from './budget-fields.tsx';
 import { CountField } from './count-field.tsx';
 import { CriteriaField } from './criteria-field.tsx';
 import { ExamplesField } from './examples-field.tsx';
+import { WhereFields } from './location-fields.tsx';
+import { texts } from './messages.ts';
 import { dayFrom, deadlineOf } from './quest-form.ts';
-import type { CreatingQuest } from './use-creating-quest.ts';
-import { WhereFields } from './where-fields.tsx';
-import { texts } from './words.ts';
+import type { CreatingQuest } from './use-create-quest.ts';
 
 const { fields } = texts;
 const TYPES = [

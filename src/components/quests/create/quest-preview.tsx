@@ -5,9 +5,9 @@ import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useBlobUrl } from '../../flicks/create/media/use-blob-url.ts';
 import { QuestCardBody } from '../list/quest-card.tsx';
+import { texts } from './messages.ts';
 import { readWhole } from './quest-form.ts';
-import type { CreatingQuest } from './use-creating-quest.ts';
-import { texts } from './words.ts';
+import type { CreatingQuest } from './use-create-quest.ts';
 
 const NOBODY: Person = { userId: '', username: '', name: '', photo: null };
 

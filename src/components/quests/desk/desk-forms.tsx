@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { NO_REASON, pickNumber, readReason, readWords } from '../applicants/deciding/reason-draft.ts';
 import { ReasonFields } from '../applicants/deciding/reason-fields.tsx';
-import { useKeys } from '../applicants/deciding/use-keys.ts';
-import { texts } from '../applicants/words.ts';
+import { useKeys } from '../applicants/deciding/use-shortcuts.ts';
+import { texts } from '../applicants/messages.ts';
+import { words } from './messages.ts';
 import type { Desk } from './use-desk.ts';
-import { words } from './words.ts';
 
 type DeskFormProps = { quest: QuestDetail; name: string; decide: Desk['decide']; onClose: () => void };
 

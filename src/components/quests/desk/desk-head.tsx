@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, ChevronUp, Keyboard, X } from 'lucide-react';
 import { shortcuts } from '../../../lib/storage/shortcuts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { words } from './messages.ts';
 import type { Desk } from './use-desk.ts';
-import { words } from './words.ts';
 
 type DeskHeadProps = {
   desk: Desk;

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../applicants/deciding/key-cap.tsx';
-import { deskKeys, words } from './words.ts';
+import { deskKeys, words } from './messages.ts';
 
 /** What each key does. */
 export function DeskHelp({ onClose }: { onClose: () => void }) {

@@ -3,15 +3,15 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import type { Decision } from '../../../queries/cache/decisions.ts';
+import { useApplicantNews } from '../../../queries/quests/applicant-events.ts';
 import { useApplicants } from '../../../queries/quests/applicants.ts';
-import { useApplicantNews } from '../../../queries/quests/applicants-live.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
+import { onlyLeft, plural, saidDone } from '../applicants/messages.ts';
 import { useShown } from '../applicants/use-applicant-rows.ts';
-import { onlyLeft, plural, saidDone } from '../applicants/words.ts';
-import { texts as questTexts } from '../quest/words.ts';
+import { texts as questTexts } from '../quest/messages.ts';
+import { DESK_FILTER } from './desk-query.ts';
 import { joinQueue, nextWaiting, type Queue, slidesFrom } from './desk-queue.ts';
-import { DESK_FILTER } from './first-look.ts';
-import { words } from './words.ts';
+import { words } from './messages.ts';
 
 /** So many proofs are kept ready behind the one looked at. */
 const AHEAD = 2;

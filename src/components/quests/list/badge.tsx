@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, type LucideIcon } from 'lucide-react';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const looks: Record<ApplicantStatus, { tone: string; icon: LucideIcon }> = {
   pending: { tone: 'bg-reward-soft text-reward-text', icon: Clock3 },

@@ -2,8 +2,15 @@ import { Globe, type LucideIcon, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
-import { isFiltered, NEAR_KM, NO_FILTERS, NOWHERE, type QuestsSearch, useQuestsAddress } from './address.ts';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
+import {
+  isFiltered,
+  NEAR_KM,
+  NO_FILTERS,
+  NOWHERE,
+  type QuestsSearch,
+  useQuestsAddress,
+} from './quests-search-params.ts';
 
 /** What the chip for better paid quests asks for, in minor units. */
 const WELL_PAID = 5_000;

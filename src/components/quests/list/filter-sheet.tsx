@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { NO_FILTERS, NOWHERE, type QuestsSearch, readSearch } from './address.ts';
+import { texts } from './messages.ts';
+import { NO_FILTERS, NOWHERE, type QuestsSearch, readSearch } from './quests-search-params.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
 import { sorts } from './sort-menu.tsx';
-import { texts } from './words.ts';
 
 const words = texts.filter;
 type ChoiceProps = {

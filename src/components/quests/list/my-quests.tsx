@@ -3,10 +3,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useQuestsAddress } from './address.ts';
-import { AppliedRow, PostedRow, RowSkeleton } from './my-row.tsx';
+import { texts } from './messages.ts';
+import { AppliedRow, PostedRow, RowSkeleton } from './my-quest-row.tsx';
 import { PagedQuests } from './paged-quests.tsx';
-import { texts } from './words.ts';
+import { useQuestsAddress } from './quests-search-params.ts';
 
 const words = texts.mine;
 const PANEL = 'my-quests';

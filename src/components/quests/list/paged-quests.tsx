@@ -2,18 +2,18 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { announce } from '../../../lib/browser/announce.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
-import { savesData } from '../../../lib/storage/save-data.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
+import { savesData } from '../../../lib/storage/data-saver.ts';
 import { firstPageOnly } from '../../../queries/cache/pages.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import type { QuestFilters } from '../../../queries/quests/quest-keys.ts';
-import { useApproach } from '../../flicks/comments/use-approach.ts';
-import { useKeepPlace, useListPlace } from '../../flicks/feed/use-list-place.ts';
+import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
+import { useKeepPlace, useListPlace } from '../../flicks/feed/use-scroll-restoration.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 /** A list this short ends without a word. */
 const SHORT = 10;

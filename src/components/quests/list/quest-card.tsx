@@ -4,16 +4,16 @@ import { Compass, Globe, Image, MapPin, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
-import { savesData } from '../../../lib/storage/save-data.ts';
+import { savesData } from '../../../lib/storage/data-saver.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { QuestPicture } from './quest-picture.tsx';
-import { QuestTrail } from './quest-trail.tsx';
-import { recordInShort } from './record.ts';
-import { daysLeft } from './when.ts';
-import { distanceOf, placeNameOf, texts } from './words.ts';
+import { distanceOf, placeNameOf, texts } from './messages.ts';
+import { daysLeft } from './quest-dates.ts';
+import { QuestPicture } from './quest-image.tsx';
+import { QuestTrail } from './slot-progress.tsx';
+import { recordInShort } from './track-record.ts';
 import './quests.css';
 
 /** How wide a card stands, for the browser's choice among the picture's sizes. */

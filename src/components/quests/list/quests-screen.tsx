@@ -1,13 +1,21 @@
 import { Compass, Files, MapPinOff, Plus, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
-import { useQuestNews } from '../../../queries/quests/quest-live.ts';
+import { useQuestNews } from '../../../queries/quests/quest-events.ts';
 import { BarLink } from '../../shell/navigation/bar-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { texts } from './messages.ts';
+import { MyQuests } from './my-quests.tsx';
+import { NearBar } from './nearby-bar.tsx';
+import { NearDialog } from './nearby-dialog.tsx';
+import { PagedQuests } from './paged-quests.tsx';
+import { QuestCard, QuestCardSkeleton } from './quest-card.tsx';
 import {
   filtersOf,
   isFiltered,
@@ -16,17 +24,9 @@ import {
   NOWHERE,
   type QuestsSearch,
   useQuestsAddress,
-} from './address.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { MyQuests } from './my-quests.tsx';
-import { NearBar } from './near-bar.tsx';
-import { NearDialog } from './near-dialog.tsx';
-import { PagedQuests } from './paged-quests.tsx';
-import { QuestCard, QuestCardSkeleton } from './quest-card.tsx';
+} from './quests-search-params.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-import { texts } from './words.ts';
 import './quests.css';
 
 /** What stands where no quest fits, or where there is none at all. */

@@ -1,4 +1,4 @@
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 /** Kilometres to choose from. */
 const RADII = [5, 10, 25, 50, 100, 200, 500];

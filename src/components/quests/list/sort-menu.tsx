@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 export const sorts = Object.keys(texts.sorts) as QuestSort[];
 

@@ -4,11 +4,11 @@ import { useProofDrafts } from '../../../queries/quests/proof-drafts.ts';
 import { useWatchQuest } from '../../../queries/quests/quest-watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useLookAhead } from '../applicants/proof/use-look-ahead.ts';
-import { useApplyAddress } from '../apply/address.ts';
-import { applyCode } from '../apply/apply-code.ts';
-import { beginning, isBegun } from '../apply/form.ts';
-import { kindOf, texts } from './words.ts';
+import { useLookAhead } from '../applicants/proof/use-prefetch-applicants.ts';
+import { useApplyAddress } from '../apply/apply-search-params.ts';
+import { applyCode } from '../apply/lazy-apply.ts';
+import { beginning, isBegun } from '../apply/proof-form.ts';
+import { kindOf, texts } from './messages.ts';
 
 /** Has the viewer told when a place opens; says meanwhile that they will be. */
 function Watch({ quest }: { quest: QuestDetail }) {

@@ -1,11 +1,11 @@
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { failureText } from '../../../lib/forms/failure-text.ts';
-import { isMoneyHidden } from '../../../queries/money/money-hidden.ts';
+import { failureText } from '../../../lib/forms/error-text.ts';
+import { isMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { useCloseQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const words = texts.close;
 

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { failureText } from '../../../lib/forms/failure-text.ts';
+import { failureText } from '../../../lib/forms/error-text.ts';
 import { useDeleteQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const words = texts.remove;
 

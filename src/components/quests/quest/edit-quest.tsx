@@ -5,8 +5,8 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useUpdateQuest } from '../../../queries/quests/quest-change.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { texts } from './messages.ts';
 import { OwnerForm } from './owner-form.tsx';
-import { texts } from './words.ts';
 
 type OwnerDialogProps = { quest: Quest; open: boolean; onClose: () => void };
 

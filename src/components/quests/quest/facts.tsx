@@ -16,9 +16,9 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { daysLeft, momentOf } from '../list/when.ts';
-import { texts as listTexts, placeOf } from '../list/words.ts';
-import { kindOf, texts } from './words.ts';
+import { texts as listTexts, placeOf } from '../list/messages.ts';
+import { daysLeft, momentOf } from '../list/quest-dates.ts';
+import { kindOf, texts } from './messages.ts';
 
 const words = texts.facts;
 

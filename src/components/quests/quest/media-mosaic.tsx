@@ -2,13 +2,13 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
-import { StageLayer } from '../../flicks/media/stage-layer.ts';
+import { StageLayer } from '../../flicks/media/video-layer.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { QuestPicture } from '../list/quest-picture.tsx';
+import { QuestPicture } from '../list/quest-image.tsx';
 import { MediaStrip } from './media-strip.tsx';
+import { texts } from './messages.ts';
 import { lengthText } from './quest-media.ts';
-import { texts } from './words.ts';
 
 /** So many stand side by side; more are behind the last one. */
 const TILES = 3;

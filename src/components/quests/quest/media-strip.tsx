@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
-import { MediaTrail } from '../../flicks/media/media-trail.tsx';
+import { MediaTrail } from '../../flicks/media/media-progress.tsx';
 import { MuteButton } from '../../flicks/media/mute-button.tsx';
 import { useCarousel } from '../../flicks/media/use-carousel.ts';
 import type { ShownVideo } from '../../flicks/media/video-player.tsx';
 import { VideoSlide } from '../../flicks/media/video-slide.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QuestPicture } from '../list/quest-picture.tsx';
+import { QuestPicture } from '../list/quest-image.tsx';
 import { asFlickMedia, lengthText } from './quest-media.ts';
 import './quest.css';
 

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { MyApplication, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
-import { failureText } from '../../../lib/forms/failure-text.ts';
-import { ownProof, useWithdraw } from '../../../queries/quests/applying.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
+import { failureText } from '../../../lib/forms/error-text.ts';
+import { ownProof, useWithdraw } from '../../../queries/quests/application-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { clockOf } from '../list/application-deadlines.ts';
 import { ApplicationBadge } from '../list/badge.tsx';
-import { clockOf } from '../list/clocks.ts';
 import { MediaStrip } from './media-strip.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const words = texts.mine;
 

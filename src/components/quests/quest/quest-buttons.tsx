@@ -3,9 +3,9 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
 import { shareLink } from '../../flicks/card/share.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { texts } from './messages.ts';
 import { QuestMenu } from './quest-menu.tsx';
 import { useQuestUrl } from './use-quest-url.ts';
-import { texts } from './words.ts';
 
 /** Saving, sharing, and the rest. */
 export function QuestButtons({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {

@@ -15,15 +15,15 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { copyLink, shareLink } from '../../flicks/card/share.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-props.ts';
 import { CloseQuestDialog } from './close-quest.tsx';
 import { DeleteQuestDialog } from './delete-quest.tsx';
 import { AddNoteDialog, EditQuestDialog } from './edit-quest.tsx';
-import { GrowQuestDialog } from './grow-quest.tsx';
+import { GrowQuestDialog } from './extend-quest.tsx';
+import { texts } from './messages.ts';
 import { useQuestUrl } from './use-quest-url.ts';
-import { texts } from './words.ts';
 
 const saveToCode = lazyCode(() =>
   import('../../flicks/saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),

@@ -1,5 +1,5 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 /** Boxes of the size of a quest's page. */
 export function QuestSkeleton() {

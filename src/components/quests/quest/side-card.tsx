@@ -2,14 +2,14 @@ import { ShieldCheck } from 'lucide-react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
-import { useOwnMoney } from '../../money/cash-out/own-money.ts';
+import { useOwnMoney } from '../../money/cash-out/display-amount.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { QuestTrail } from '../list/quest-trail.tsx';
-import { texts as listTexts } from '../list/words.ts';
+import { texts as listTexts } from '../list/messages.ts';
+import { QuestTrail } from '../list/slot-progress.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
+import { kindOf, texts } from './messages.ts';
 import { OwnApplication } from './own-application.tsx';
-import { kindOf, texts } from './words.ts';
 
 /** Places, total and trail of a quest. */
 export function PlacesLine({ quest }: { quest: Quest }) {

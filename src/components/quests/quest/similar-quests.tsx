@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { QuestCard } from '../list/quest-card.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 const SHOWN = 2;
 

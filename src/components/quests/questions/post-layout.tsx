@@ -3,10 +3,10 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { failureText } from '../../../lib/forms/failure-text.ts';
+import { failureText } from '../../../lib/forms/error-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 type PostLayoutProps = {
   user: Person;

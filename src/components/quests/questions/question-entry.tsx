@@ -3,10 +3,10 @@ import type { Person } from '../../../../contract/core/shared.ts';
 import type { Question } from '../../../../contract/quests/question.ts';
 import { useAnswerQuestion, useDeleteQuestion } from '../../../queries/quests/question.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
-import { Post } from './post.tsx';
+import { texts } from './messages.ts';
 import { UnsentPost } from './post-layout.tsx';
 import { QuestionForm } from './question-form.tsx';
-import { texts } from './words.ts';
+import { Post } from './question-post.tsx';
 
 type QuestionEntryProps = {
   questId: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { texts } from './words.ts';
+import { texts } from './messages.ts';
 
 type QuestionFormProps = {
   label: string;

@@ -2,17 +2,17 @@ import { useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useAskQuestion, useQuestions } from '../../../queries/quests/question.ts';
 import { CommentSkeletons } from '../../flicks/comments/comment-skeletons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { texts } from './messages.ts';
 import { UnsentPost } from './post-layout.tsx';
 import { QuestionEntry } from './question-entry.tsx';
 import { QuestionForm } from './question-form.tsx';
-import { texts } from './words.ts';
 
 /** The part of an address that leads here. */
 const HASH = 'questions';

@@ -3,7 +3,7 @@ import { CircleQuestionMark, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react'
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
 import type { MenuPlace } from '../../ui/menu/menu-props.ts';
-import { useLeave } from '../leave/use-leave.ts';
+import { useLeave } from '../leave/use-logout-flow.ts';
 import { useReportProblem } from '../shell-context.ts';
 import { themes, useTheme } from '../use-theme.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock3, Eye, EyeOff } from 'lucide-react';
-import { setMoneyHidden, useMoneyHidden } from '../../../queries/money/money-hidden.ts';
+import { setMoneyHidden, useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { Amount } from '../../money/wallet/amount.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

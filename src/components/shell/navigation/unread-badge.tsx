@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onUnread, readUnread } from '../../../lib/storage/unread.ts';
+import { onUnread, readUnread } from '../../../lib/storage/unread-count.ts';
 
 /** How many notifications are unread; the code that counts them comes late. */
 export function UnreadBadge() {

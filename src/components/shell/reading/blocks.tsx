@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { Block, Place } from './text.ts';
+import type { Block, Place } from './article.ts';
 
 type BlocksProps = { blocks: readonly Block[]; place?: Place | undefined };
 

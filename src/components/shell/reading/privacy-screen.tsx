@@ -1,4 +1,4 @@
-import { privacyWords } from './privacy-words.ts';
+import { privacyWords } from './privacy-text.ts';
 import { SiteText } from './site-text.tsx';
 
 /** What is kept of people, why, how long, and how it goes. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { Site } from '../../../../contract/core/site.ts';
-import { hintFor } from '../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { siteQueries } from '../../../queries/core/site.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { AnchorHeading } from './anchor-heading.tsx';
+import type { Passage } from './article.ts';
+import { ReadingPage } from './article-page.tsx';
 import { Blocks } from './blocks.tsx';
-import { OperatorLines } from './operator-lines.tsx';
-import { ReadingPage } from './reading-page.tsx';
-import type { Passage } from './text.ts';
+import { OperatorLines } from './operator-details.tsx';
 
 type SiteTextProps = {
   title: string;

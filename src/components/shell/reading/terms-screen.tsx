@@ -1,5 +1,5 @@
 import { SiteText } from './site-text.tsx';
-import { termsWords } from './terms-words.ts';
+import { termsWords } from './terms-text.ts';
 
 /** The rules between people and whoever runs the site. */
 export function TermsScreen() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { afterFirstPicture } from '../../../lib/media/first-picture.ts';
-import { lazyCode, useLazyCode } from '../lazy-code.ts';
+import { afterFirstPicture } from '../../../lib/media/after-first-image.ts';
+import { lazyCode, useLazyCode } from '../lazy-component.ts';
 import type { DialogProps } from './dialog-props.ts';
 
 /** For screens that cannot go on without a dialog, to fetch it while there is a network. */

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { afterFirstPicture } from '../../../lib/media/first-picture.ts';
-import { lazyCode } from '../lazy-code.ts';
+import { afterFirstPicture } from '../../../lib/media/after-first-image.ts';
+import { lazyCode } from '../lazy-component.ts';
 import type { ListWindow, Windowing, WindowOptions } from './windowing.ts';
 
 type WindowedListOptions<Item> = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { lazyCode } from '../lazy-code.ts';
+import { lazyCode } from '../lazy-component.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import type { MenuEntry } from './menu-props.ts';
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type LazyCode, useLazyCode } from '../lazy-code.ts';
+import { type LazyCode, useLazyCode } from '../lazy-component.ts';
 import type { MenuPlace } from './menu-props.ts';
 
 type TriggerProps = {

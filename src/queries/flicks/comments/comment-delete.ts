@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../api/flicks/comment.ts';
 import { writeDeleted } from '../../cache/comment-writes.ts';
-import { sendWish, usePending } from '../../core/pending.ts';
+import { sendWish, usePending } from '../../core/optimistic-write.ts';
 
 /** Deletes a comment: gone at once, back in its place with a toast when that fails. */
 export function useDeleteComment(flickId: string) {

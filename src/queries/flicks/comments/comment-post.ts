@@ -8,10 +8,10 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { readViewer, useViewer } from '../../auth/viewer.ts';
 import { writePosted } from '../../cache/comment-writes.ts';
 import { completeComment, writerOf } from '../../cache/comments.ts';
-import { keepPostings, readKeptPostings } from './kept-postings.ts';
-import { Outbox, type Posting, type ReplyParent } from './outbox.ts';
+import { Outbox, type Posting, type ReplyParent } from './comment-outbox.ts';
+import { keepPostings, readKeptPostings } from './persisted-comments.ts';
 
-export type { Posting, ReplyParent } from './outbox.ts';
+export type { Posting, ReplyParent } from './comment-outbox.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 

@@ -3,7 +3,7 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { getFlick } from '../../../api/flicks/flick.ts';
 import { prependItem } from '../../cache/page-edits.ts';
 import type { Pages } from '../../cache/pages.ts';
-import { writeThrough } from '../../cache/write-through.ts';
+import { writeThrough } from '../../cache/patch-queries.ts';
 import { personKeys } from '../../people/person-keys.ts';
 import { flickKeys } from '../flick-keys.ts';
 import { songQueries } from '../song.ts';

@@ -9,8 +9,8 @@ import { isOnline, onOnlineChange } from '../../../lib/browser/online.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { onSessionChange, readViewer } from '../../auth/viewer.ts';
 import { applicantQueries } from '../applicants.ts';
-import { createDecisionBox, type DecisionBox } from './decision-box.ts';
-import { adoptDecisions, forgetDecisions, keepDecisions, keptQuests } from './kept-decisions.ts';
+import { createDecisionBox, type DecisionBox } from './decision-queue.ts';
+import { adoptDecisions, forgetDecisions, keepDecisions, keptQuests } from './persisted-decisions.ts';
 import { isPassing, sendDecisions, sendOnLeaving, sendRest } from './send-decisions.ts';
 
 export { writeApplicants } from './send-decisions.ts';

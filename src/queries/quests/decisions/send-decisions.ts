@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Minor } from '../../../../contract/money/money.ts';
 import type { Applicant, ApplicantCounts } from '../../../../contract/quests/applicant.ts';
-import type { DecisionResult } from '../../../../contract/quests/applicant-decision.ts';
+import type { DecisionResult } from '../../../../contract/quests/application-decision.ts';
 import { ApiError } from '../../../api/core/error.ts';
 import * as api from '../../../api/quests/applicant-decision.ts';
 import { type ApplicantData, changeApplicants, decided, standing } from '../../cache/applicants.ts';
 import type { Counters, Decision, Entry, Failure } from '../../cache/decisions.ts';
-import { writeThrough } from '../../cache/write-through.ts';
+import { writeThrough } from '../../cache/patch-queries.ts';
 import { applicantKeys } from '../applicant-keys.ts';
 import { questQueries, writeQuest } from '../quest.ts';
-import type { Outcome } from './decision-box.ts';
-import { callsOnLeaving } from './decision-calls.ts';
+import { callsOnLeaving } from './decision-batches.ts';
+import type { Outcome } from './decision-queue.ts';
 
 type Change = (applicant: Applicant) => Applicant;
 

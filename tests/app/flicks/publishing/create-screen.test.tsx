@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listFlicks } from '../../../../contract/flicks/flick.ts';
 import { getSong } from '../../../../contract/flicks/song.ts';
-import { keepSettings } from '../../../../src/components/flicks/create/details/kept-settings.ts';
+import { keepSettings } from '../../../../src/components/flicks/create/details/persisted-settings.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
-import { answer, api, newId } from '../../../support/app/answers.ts';
 import { server } from '../../../support/app/app-setup.ts';
-import { otherScreenLoads } from '../../../support/app/beside-screens.ts';
+import { otherScreenLoads } from '../../../support/app/background-requests.ts';
+import { answer, api, newId } from '../../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.tsx';
 
 /** No file is picked here: what would prepare one has nothing to do. */

@@ -4,12 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getSong, type Song } from '../../../../contract/flicks/song.ts';
 import { search } from '../../../../contract/search/search.ts';
 import { useCreate } from '../../../../src/components/flicks/create/create-context.ts';
-import { usePageFiles } from '../../../../src/components/flicks/create/media/use-page-files.ts';
-import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-place.tsx';
-import { answer, api, newId, refuse } from '../../../support/app/answers.ts';
+import { usePageFiles } from '../../../../src/components/flicks/create/media/use-drop-and-paste.ts';
+import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-location.tsx';
 import { server } from '../../../support/app/app-setup.ts';
-import { renderCreating } from '../../../support/flicks/creating.tsx';
-import { aPhoto } from '../../../support/flicks/making.ts';
+import { answer, api, newId, refuse } from '../../../support/app/mock-responses.ts';
+import { renderCreating } from '../../../support/flicks/create-screen.tsx';
+import { aPhoto } from '../../../support/flicks/publishing-fakes.ts';
 
 const aSong = (title: string, duration = 192): Song => ({
   _id: newId(),

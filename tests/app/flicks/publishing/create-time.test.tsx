@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getFlick } from '../../../../contract/flicks/flick.ts';
 import { listScheduledFlicks, scheduleFlick } from '../../../../contract/flicks/scheduled-flick.ts';
 import { SettingsRows } from '../../../../src/components/flicks/create/details/settings-rows.tsx';
-import { shareLabel } from '../../../../src/components/flicks/create/sharing/share-check.ts';
-import { SharingLine } from '../../../../src/components/flicks/create/sharing/sharing-line.tsx';
-import { LateToasts, toastsCode } from '../../../../src/components/shell/toasts/late-toasts.tsx';
+import { shareLabel } from '../../../../src/components/flicks/create/sharing/publish-validation.ts';
+import { SharingLine } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
+import { LateToasts, toastsCode } from '../../../../src/components/shell/toasts/deferred-toasts.tsx';
 import { formatTime } from '../../../../src/lib/format/format.ts';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
-import { answer, api, newId, refuse } from '../../../support/app/answers.ts';
 import { server as backend } from '../../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
 import { renderPart } from '../../../support/app/render-part.tsx';
 import { toastSays } from '../../../support/app/toasts.ts';
-import { renderCreating } from '../../../support/flicks/creating.tsx';
-import { aPhoto } from '../../../support/flicks/making.ts';
-import { aScheduled, typeDate } from '../../../support/flicks/scheduling-screens.ts';
+import { renderCreating } from '../../../support/flicks/create-screen.tsx';
+import { aPhoto } from '../../../support/flicks/publishing-fakes.ts';
+import { aScheduled, typeDate } from '../../../support/flicks/scheduled-fixtures.ts';
 
 let making: ReturnType<typeof useMaking>;
 function Page() {

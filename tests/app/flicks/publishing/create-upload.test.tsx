@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CreateMedia } from '../../../../src/components/flicks/create/media/create-media.tsx';
-import { UploadTrail } from '../../../../src/components/flicks/create/sharing/upload-trail.tsx';
-import { renderCreating } from '../../../support/flicks/creating.tsx';
-import { aPhoto, type Fate } from '../../../support/flicks/making.ts';
+import { UploadTrail } from '../../../../src/components/flicks/create/sharing/upload-progress.tsx';
+import { renderCreating } from '../../../support/flicks/create-screen.tsx';
+import { aPhoto, type Fate } from '../../../support/flicks/publishing-fakes.ts';
 
 const parts = (
   <>

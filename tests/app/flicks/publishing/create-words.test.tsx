@@ -5,12 +5,12 @@ import { expect, it, vi } from 'vitest';
 import { searchHashtags } from '../../../../contract/flicks/hashtag.ts';
 import { searchMentions } from '../../../../contract/people/mention.ts';
 import { CaptionField } from '../../../../src/components/flicks/create/details/caption-field.tsx';
-import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-place.tsx';
-import { answer, api, newId } from '../../../support/app/answers.ts';
+import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-location.tsx';
 import { server } from '../../../support/app/app-setup.ts';
-import { renderCreating } from '../../../support/flicks/creating.tsx';
+import { answer, api, newId } from '../../../support/app/mock-responses.ts';
+import { renderCreating } from '../../../support/flicks/create-screen.tsx';
 import { held } from '../../../support/flicks/flicks.ts';
-import { aPhoto } from '../../../support/flicks/making.ts';
+import { aPhoto } from '../../../support/flicks/publishing-fakes.ts';
 
 const words = (
   <>

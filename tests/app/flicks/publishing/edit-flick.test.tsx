@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
 import { editFlick } from '../../../../contract/flicks/flick-edit.ts';
 import { searchMentions } from '../../../../contract/people/mention.ts';
-import { answer, api, newId, refuse } from '../../../support/app/answers.ts';
 import { server } from '../../../support/app/app-setup.ts';
+import { answer, api, newId, refuse } from '../../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.tsx';
 import { aPhoto, aPost, feedOf } from '../../../support/flicks/flicks.ts';
 

@@ -11,8 +11,8 @@ import { createQueryClient } from '../../../../src/queries/core/client.ts';
 import { flickKeys } from '../../../../src/queries/flicks/flick-keys.ts';
 import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { personKeys } from '../../../../src/queries/people/person-keys.ts';
-import { answer, api, newId } from '../../../support/app/answers.ts';
 import { server } from '../../../support/app/app-setup.ts';
+import { answer, api, newId } from '../../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
 import { aPost } from '../../../support/flicks/flicks.ts';
 

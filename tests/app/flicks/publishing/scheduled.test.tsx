@@ -11,12 +11,12 @@ import {
 } from '../../../../contract/flicks/scheduled-flick.ts';
 import { ScheduledList } from '../../../../src/components/flicks/scheduled/scheduled-list.tsx';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
-import { answer, api, refuse } from '../../../support/app/answers.ts';
 import { server } from '../../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../../support/app/mock-responses.ts';
 import { signIn } from '../../../support/app/render-app.tsx';
 import { renderPart } from '../../../support/app/render-part.tsx';
 import { aPost } from '../../../support/flicks/flicks.ts';
-import { aScheduled, typeDate } from '../../../support/flicks/scheduling-screens.ts';
+import { aScheduled, typeDate } from '../../../support/flicks/scheduled-fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 beforeAll(async () => {

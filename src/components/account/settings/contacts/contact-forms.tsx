@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { email as emailSchema } from '../../../../../contract/auth/contact.ts';
-import { readFormFailure } from '../../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../../lib/forms/form-error.ts';
 import {
   diallingCountries,
   formatPhone,
@@ -9,7 +9,7 @@ import {
   readPhone,
 } from '../../../../lib/forms/phone-number.ts';
 import { CountrySelect } from '../../../auth/country/country-select.tsx';
-import { FailurePanel } from '../../../auth/log-in/failure-panel.tsx';
+import { FailurePanel } from '../../../auth/log-in/error-panel.tsx';
 import { TaskForm } from '../../../auth/log-in/task-form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ContactType } from '../../../../../contract/auth/contact.ts';
-import type { ProfileDetails } from '../../../../../contract/people/profile-detail.ts';
-import { lazyCode, useLazyCode } from '../../../ui/lazy-code.ts';
+import type { ProfileDetails } from '../../../../../contract/people/account-details.ts';
+import { lazyCode, useLazyCode } from '../../../ui/lazy-component.ts';
 import { SectionCard } from '../section-card.tsx';
-import { readContactChange } from './contact-change.ts';
 import { ContactRow } from './contact-row.tsx';
+import { readContactChange } from './pending-contact-change.ts';
 
 // With all that it knows of telephone numbers it weighs more than the rest of the section.
 const code = lazyCode(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog));

@@ -1,6 +1,6 @@
 import { useDeactivateAccount } from '../../../../queries/account/account.ts';
 import { SectionCard } from '../section-card.tsx';
-import { LeaveForm } from './leave-form.tsx';
+import { LeaveForm } from './close-account-form.tsx';
 
 /** Hides the account until its person logs in again. */
 export function DeactivateCard() {

@@ -4,7 +4,7 @@ import { useDeleteAccount } from '../../../../queries/account/account.ts';
 import { useViewer } from '../../../../queries/auth/viewer.ts';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { SectionCard } from '../section-card.tsx';
-import { LeaveForm } from './leave-form.tsx';
+import { LeaveForm } from './close-account-form.tsx';
 
 /** Deletes the account for good, after days in which a log-in keeps it. */
 export function DeleteCard() {

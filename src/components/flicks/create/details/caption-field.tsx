@@ -10,7 +10,7 @@ import {
   toTokens,
 } from '../../composer/token-model.ts';
 import { useCreate } from '../create-context.ts';
-import { COUNTED_FROM, captionLength, captionProblem } from './caption-problem.ts';
+import { COUNTED_FROM, captionLength, captionProblem } from './caption-error.ts';
 import { Chip } from './chip.tsx';
 
 type CaptionFieldProps = {

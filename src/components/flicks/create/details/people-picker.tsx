@@ -3,7 +3,7 @@ import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Person } from '../../../../../contract/core/shared.ts';
 import type { Audience } from '../../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../../lib/forms/error-hint.ts';
 import { mentionQueries } from '../../../../queries/people/mention.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { fieldBox, fieldControl } from '../../../ui/form/field.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { nextFullHour } from '../../../../lib/format/local-time.ts';
 import { Segmented } from '../../../ui/form/radio-group.tsx';
+import { timeProblem } from '../../scheduled/messages.ts';
 import { TimeField } from '../../scheduled/time-field.tsx';
-import { timeProblem } from '../../scheduled/words.ts';
 import { useCreate } from '../create-context.ts';
 
 const OPTIONS = [

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemPicture } from './item-picture.tsx';
+import { ItemPicture } from './item-image.tsx';
 
 /** Takes down what an item shows, for those who cannot see it. */
 export function AltDialog() {

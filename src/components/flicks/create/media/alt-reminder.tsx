@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
-import { lacksAlt } from '../sharing/share-check.ts';
+import { lacksAlt } from '../sharing/publish-validation.ts';
 
 /** Asks once, before a flick goes out, for what nobody has described yet. */
 export function AltReminder() {

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 import { FramePicker } from './frame-picker.tsx';
-import { ItemPicture } from './item-picture.tsx';
-import { nameOf } from './item-words.ts';
+import { ItemPicture } from './item-image.tsx';
+import { nameOf } from './item-text.ts';
 
 /** Which item stands for the flick, and which moment of a video. */
 export function CoverDialog() {

@@ -1,12 +1,12 @@
 import { GripVertical } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
-import { lazyCode, useLazyCode } from '../../../ui/lazy-code.ts';
+import { lazyCode, useLazyCode } from '../../../ui/lazy-component.ts';
 import { useCreate } from '../create-context.ts';
-import { KeptDraftBanner } from '../sharing/kept-draft-banner.tsx';
-import { RefusalList } from '../sharing/refusal-list.tsx';
+import { KeptDraftBanner } from '../sharing/draft-banner.tsx';
+import { RefusalList } from '../sharing/rejected-files.tsx';
 import { ScheduledBanner } from '../sharing/scheduled-banner.tsx';
 import { UploadRows } from '../sharing/upload-rows.tsx';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { useKeptFocus } from '../use-restore-focus.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { MediaStrip } from './media-strip.tsx';

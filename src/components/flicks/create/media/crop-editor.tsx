@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/radio-group.tsx';
 import { useCreate } from '../create-context.ts';
 import { ASPECTS, largestCut, nextRotation, ratioOf, turned } from './crop-shape.ts';
-import { useTurnedPicture } from './use-turned-picture.ts';
+import { useTurnedPicture } from './use-rotated-image.ts';
 
 const LABELS = {
   cropArea: 'What is kept of the photo. Use the arrow keys to move it.',

@@ -1,15 +1,15 @@
 import { Check, Crop as CropIcon, RefreshCw, Text, Trash2, User, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
-import { takeSoundTurn } from '../../../../lib/media/sound-turn.ts';
+import { takeSoundTurn } from '../../../../lib/media/audio-focus.ts';
 import type { DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCreate } from '../create-context.ts';
-import { lacksAlt } from '../sharing/share-check.ts';
+import { lacksAlt } from '../sharing/publish-validation.ts';
 import { FileInput } from './file-input.tsx';
-import { ItemPicture } from './item-picture.tsx';
-import { nameOf } from './item-words.ts';
+import { ItemPicture } from './item-image.tsx';
+import { nameOf } from './item-text.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 
 const pill =

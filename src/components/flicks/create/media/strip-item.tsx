@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { coverOf, type DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { useSorted } from '../../../ui/list/sortable.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemPicture } from './item-picture.tsx';
-import { lengthOf, nameOf } from './item-words.ts';
+import { ItemPicture } from './item-image.tsx';
+import { lengthOf, nameOf } from './item-text.ts';
 
 const badge =
   'absolute bottom-1.5 start-1.5 flex items-center gap-1.5 rounded-sm bg-media-pill px-1.5 py-0.5 text-white text-xs tabular-nums';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { scheduledFlickQueries } from '../../../../queries/flicks/publishing/scheduled-flick.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyCode, useLazyCode } from '../../../ui/lazy-code.ts';
-import { whenText } from '../../scheduled/words.ts';
+import { lazyCode, useLazyCode } from '../../../ui/lazy-component.ts';
+import { whenText } from '../../scheduled/messages.ts';
 
 const listCode = lazyCode(() =>
   import('../../scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),

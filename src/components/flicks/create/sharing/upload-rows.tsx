@@ -2,8 +2,8 @@ import { Music2 } from 'lucide-react';
 import { type FileProgress, progressOf } from '../../../../publishing/uploads/progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemPicture } from '../media/item-picture.tsx';
-import { fileWords } from './upload-words.ts';
+import { ItemPicture } from '../media/item-image.tsx';
+import { fileWords } from './upload-text.ts';
 
 function UploadRow({ file }: { file: FileProgress }) {
   const { draft, making } = useCreate();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { hintFor } from '../../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../../lib/forms/error-hint.ts';
 import type { DraftSound } from '../../../../publishing/drafts/draft.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -11,7 +11,7 @@ import { useBlobUrl } from '../media/use-blob-url.ts';
 import { PreviewButton } from '../preview-button.tsx';
 import { formatLength } from './clip.ts';
 import { ClipEditor } from './clip-editor.tsx';
-import { OwnSoundFields } from './own-sound-fields.tsx';
+import { OwnSoundFields } from './original-sound-fields.tsx';
 import { SongCover } from './song-cover.tsx';
 import { changePreview, stopPreview, usePreview } from './sound-preview.ts';
 

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import type { Song } from '../../../../../contract/flicks/song.ts';
-import { hintFor } from '../../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../../lib/forms/error-hint.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fieldBox, fieldControl } from '../../../ui/form/field.tsx';

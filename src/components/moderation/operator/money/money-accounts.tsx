@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../lib/format/money.ts';
-import type { MoneyOverview } from './money-books.tsx';
+import type { MoneyOverview } from './ledger-checks.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { accountNames } from './money-words.ts';
+import { accountNames } from './money-messages.ts';
 
 const cell = 'py-2 ps-4 text-end align-top tabular-nums';
 

@@ -3,7 +3,7 @@ import { formatTime } from '../../../../lib/format/format.ts';
 import { useSettleAlert } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { alertNames } from './money-words.ts';
+import { alertNames } from './money-messages.ts';
 
 function AlertRow({ alert }: { alert: MoneyAlert }) {
   const settle = useSettleAlert();

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { MoveInput } from '../../../../queries/money/admin-money.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { moveWords } from './money-words.ts';
+import { moveWords } from './money-messages.ts';
 
 type MoneyConfirmProps = {
   input: MoveInput;

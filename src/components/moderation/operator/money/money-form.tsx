@@ -3,19 +3,25 @@ import { limits } from '../../../../../contract/core/limits.ts';
 import { type MoneyMove, moneyMove } from '../../../../../contract/money/admin-money.ts';
 import { toast } from '../../../../lib/browser/toast.ts';
 import { writeAmount } from '../../../../lib/format/amount-text.ts';
-import { readFormFailure } from '../../../../lib/forms/form-failure.ts';
+import { readFormFailure } from '../../../../lib/forms/form-error.ts';
 import { type MoveInput, useMoveMoney } from '../../../../queries/money/admin-money.ts';
 import { AmountField } from '../../../money/wallet/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FailureNote } from '../../report/failure-note.tsx';
-import { ClosedAccount } from '../closed-account.tsx';
+import { FailureNote } from '../../report/form-error.tsx';
+import { ClosedAccount } from '../erased-account-field.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
-import { emptyMove, type MoveField, type MoveProblems, type MoveText, readMove } from './money-input.ts';
-import { moveWords } from './money-words.ts';
+import {
+  emptyMove,
+  type MoveField,
+  type MoveProblems,
+  type MoveText,
+  readMove,
+} from './money-form-values.ts';
+import { moveWords } from './money-messages.ts';
 
 const options = moneyMove.options.map((value) => ({
   value,

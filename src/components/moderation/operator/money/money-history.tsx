@@ -2,7 +2,7 @@ import type { BookedMove } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { MoneyCard } from './money-card.tsx';
-import { moveWords } from './money-words.ts';
+import { moveWords } from './money-messages.ts';
 
 type MoneyHistoryProps = { moves: readonly BookedMove[]; currency: string };
 

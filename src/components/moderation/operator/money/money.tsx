@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { hintFor } from '../../../../lib/forms/failure-hint.ts';
+import { hintFor } from '../../../../lib/forms/error-hint.ts';
 import { adminMoneyQueries } from '../../../../queries/money/admin-money.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RetryRow } from '../../../ui/list/retry-row.tsx';
 import { CaseSkeleton } from '../skeletons.tsx';
+import { MoneyBooks } from './ledger-checks.tsx';
 import { MoneyAccounts } from './money-accounts.tsx';
 import { MoneyAlerts } from './money-alerts.tsx';
-import { MoneyBooks } from './money-books.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { MoneyHistory } from './money-history.tsx';
 

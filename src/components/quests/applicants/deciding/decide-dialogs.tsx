@@ -4,18 +4,18 @@ import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
 import { readAmount } from '../../../../lib/format/amount-text.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { failureText } from '../../../../lib/forms/failure-text.ts';
+import { failureText } from '../../../../lib/forms/error-text.ts';
 import { applicantQueries } from '../../../../queries/quests/applicants.ts';
 import { AmountField } from '../../../money/wallet/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { texts } from '../words.ts';
+import { texts } from '../messages.ts';
 import { NO_REASON, pickNumber, readReason, readWords } from './reason-draft.ts';
 import { ReasonFields } from './reason-fields.tsx';
-import type { Asking, Decide } from './use-deciding.ts';
-import { useKeys } from './use-keys.ts';
+import type { Asking, Decide } from './use-decide-applicants.ts';
+import { useKeys } from './use-shortcuts.ts';
 
 type DialogProps = { asking: Asking; quest: QuestDetail; deciding: Decide };
 

@@ -3,10 +3,10 @@ import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
-import { texts } from '../words.ts';
+import { texts } from '../messages.ts';
 import { KeyCap } from './key-cap.tsx';
 import { useCanUndo } from './use-can-undo.ts';
-import type { Decide } from './use-deciding.ts';
+import type { Decide } from './use-decide-applicants.ts';
 
 type DecisionBarProps = {
   applicant: ShownApplicant;

@@ -1,7 +1,7 @@
 import { type ReasonCode, reasonCode } from '../../../../../contract/quests/applicant.ts';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
 import type { DecisionReason } from '../../../../queries/cache/decisions.ts';
-import { reasonWords, texts } from '../words.ts';
+import { reasonWords, texts } from '../messages.ts';
 
 export interface ReasonDraft {
   code: ReasonCode | null;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { reasonWords, texts } from '../words.ts';
+import { reasonWords, texts } from '../messages.ts';
 import { KeyCap } from './key-cap.tsx';
 import { codesOf, pickCode, type ReasonDraft } from './reason-draft.ts';
 

@@ -3,12 +3,12 @@ import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DecisionBar } from '../deciding/decision-bar.tsx';
-import type { Decide } from '../deciding/use-deciding.ts';
+import type { Decide } from '../deciding/use-decide-applicants.ts';
+import { texts } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { texts } from '../words.ts';
-import { ProofWords } from './proof-facts.tsx';
+import { ProofWords } from './proof-details.tsx';
 import { ProofMedia } from './proof-media.tsx';
-import { sentFacts } from './sent-facts.ts';
+import { sentFacts } from './submission-facts.ts';
 
 type CompareDialogProps = {
   /** Two, or nobody where nothing is compared. */

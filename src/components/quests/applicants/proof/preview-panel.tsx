@@ -5,16 +5,16 @@ import { shortcuts } from '../../../../lib/storage/shortcuts.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { AfterAll } from '../deciding/after-all.tsx';
+import { AfterAll } from '../deciding/approve-rejected.tsx';
 import { DecisionBar } from '../deciding/decision-bar.tsx';
 import { KeyCap } from '../deciding/key-cap.tsx';
-import { ownerClock } from '../deciding/owner-clock.ts';
-import type { Decide } from '../deciding/use-deciding.ts';
+import { ownerClock } from '../deciding/review-deadline.ts';
+import type { Decide } from '../deciding/use-decide-applicants.ts';
+import { texts } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { texts } from '../words.ts';
-import { PayRow, ProofWords } from './proof-facts.tsx';
+import { PayRow, ProofWords } from './proof-details.tsx';
 import { ProofMedia } from './proof-media.tsx';
-import { sentFacts } from './sent-facts.ts';
+import { sentFacts } from './submission-facts.ts';
 
 /** How wide a proof stands here, for the browser's choice among the picture's sizes. */
 export const PANEL_SIZES = '352px';

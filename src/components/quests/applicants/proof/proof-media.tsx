@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import type { ProofMedia as Media } from '../../../../../contract/quests/applicant.ts';
 import { placeholderColour } from '../../../../lib/media/thumbhash.ts';
 import { MediaImage } from '../../../flicks/media/media-image.tsx';
-import { MediaTrail } from '../../../flicks/media/media-trail.tsx';
+import { MediaTrail } from '../../../flicks/media/media-progress.tsx';
 import type { ShownVideo } from '../../../flicks/media/video-player.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProofVideo } from './proof-video.tsx';

@@ -1,8 +1,8 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ProofMedia } from '../../../../../contract/quests/applicant.ts';
+import { savesData } from '../../../../lib/storage/data-saver.ts';
 import { isSoundOn, mayAutoplay, onPlaybackChange, setSound } from '../../../../lib/storage/playback.ts';
-import { savesData } from '../../../../lib/storage/save-data.ts';
 import { MediaImage } from '../../../flicks/media/media-image.tsx';
 import { PlayMark } from '../../../flicks/media/play-mark.tsx';
 import type { ShownVideo } from '../../../flicks/media/video-player.tsx';

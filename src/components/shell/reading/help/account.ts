@@ -1,6 +1,6 @@
-import { keptDays } from '../../../../../contract/core/keeping.ts';
 import { ACCOUNT_KEPT_DAYS } from '../../../../../contract/core/limits.ts';
-import { count, type Part } from '../text.ts';
+import { keptDays } from '../../../../../contract/core/retention.ts';
+import { count, type Part } from '../article.ts';
 
 const days = count(ACCOUNT_KEPT_DAYS, 'day');
 

@@ -1,11 +1,11 @@
-import type { Part } from '../text.ts';
+import type { Part } from '../article.ts';
 import { account } from './account.ts';
 import { applying } from './applying.ts';
 import { flicks } from './flicks.ts';
-import { gettingIn } from './getting-in.ts';
 import { keyboard } from './keyboard.ts';
+import { gettingIn } from './logging-in.ts';
 import { money } from './money.ts';
-import { owning } from './owning.ts';
+import { owning } from './quest-owners.ts';
 import { safety } from './safety.ts';
 
 /** What people ask, in the order in which they come to it. */

@@ -1,11 +1,11 @@
-import { keptDays } from '../../../../../contract/core/keeping.ts';
+import { keptDays } from '../../../../../contract/core/retention.ts';
 import {
   CHANGES_MS,
   MOST_CHANGES,
   questLimits,
   UNDO_MS,
 } from '../../../../../contract/quests/quest-limits.ts';
-import { count, type Part } from '../text.ts';
+import { count, type Part } from '../article.ts';
 
 const { reviewDays, application } = questLimits;
 const undo = count(UNDO_MS / 60_000, 'minute');

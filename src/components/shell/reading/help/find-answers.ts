@@ -1,4 +1,4 @@
-import type { Part } from '../text.ts';
+import type { Part } from '../article.ts';
 
 /** As it is compared: without case, accents and the quotes of print. */
 const plain = (text: string) =>

@@ -1,5 +1,5 @@
 import { limits } from '../../../../../contract/core/limits.ts';
-import { count, type Part } from '../text.ts';
+import { count, type Part } from '../article.ts';
 
 const { collection, description, media, schedule, song } = limits;
 const megabytes = (bytes: number) => `${bytes >> 20} MB`;

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AnchorHeading } from '../anchor-heading.tsx';
+import { count, type Part } from '../article.ts';
+import { ReadingPage } from '../article-page.tsx';
 import { Blocks } from '../blocks.tsx';
-import { OperatorLines } from '../operator-lines.tsx';
-import { ReadingPage } from '../reading-page.tsx';
-import { count, type Part } from '../text.ts';
+import { OperatorLines } from '../operator-details.tsx';
 import { answers } from './answers.ts';
 import { findAnswers } from './find-answers.ts';
 

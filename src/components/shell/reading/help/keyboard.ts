@@ -1,6 +1,6 @@
-import { deskKeys } from '../../../quests/desk/words.ts';
+import { deskKeys } from '../../../quests/desk/messages.ts';
 import { shortcutList } from '../../shortcuts/shortcut-list.ts';
-import type { Part } from '../text.ts';
+import type { Part } from '../article.ts';
 
 const line = ([keys, does]: readonly [keys: readonly string[], does: string]) => `${keys.join(' ')}: ${does}`;
 

@@ -6,7 +6,7 @@ import {
   TOP_UP_HOLD_DAYS,
 } from '../../../../../contract/money/money-limits.ts';
 import { formatMoney, formatTicket } from '../../../../lib/format/money.ts';
-import { count, type Part } from '../text.ts';
+import { count, type Part } from '../article.ts';
 
 const { topUp, payout } = feeRates;
 /** A rate of the contract, in hundredths of a per cent, as people write it. */

@@ -1,5 +1,5 @@
 import { limits } from '../../../../../contract/core/limits.ts';
-import type { Part } from '../text.ts';
+import type { Part } from '../article.ts';
 
 export const safety: Part = {
   id: 'safety',

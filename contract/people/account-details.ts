@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { password } from '../auth/auth.ts';
+import { email, phone } from '../auth/contact.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, resendAfter } from '../core/shared.ts';
+import { bio, birthDate, country, name, username } from './profile-fields.ts';
+
+/** What only the person sees of their own account. */
+export const profileDetails = z.object({
+  userId: id,
+  username: z.string(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  bio: z.string(),
+  country: z.nullable(z.string()),
+  dob: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  phone: z.nullable(z.string()),
+  phoneVerified: z.boolean(),
+  /** When the username may be changed again; null where it may be now. */
+  usernameChangeableAt: z.nullable(z.iso.datetime()),
+  /** Changes with every edit; sent back as If-Match it keeps one edit from overwriting another. */
+  version: z.string(),
+});
+export type ProfileDetails = z.output<typeof profileDetails>;
+
+export const getProfileDetails = endpoint({
+  method: 'GET',
+  path: '/v1/profile-detail',
+  access: 'member',
+  summary: "One's own account and profile data",
+  data: z.object({ profileDetails }),
+  fallback: 'Failed to fetch profile details',
+});
+
+export const updateProfileDetails = endpoint({
+  method: 'PUT',
+  path: '/v1/profile-detail',
+  access: 'member',
+  summary:
+    'Changes what is sent; a new contact needs the password and takes effect once its code is verified',
+  body: z.object({
+    name: z.optional(name),
+    username: z.optional(username),
+    bio: z.optional(bio),
+    country: z.optional(z.nullable(country)),
+    dob: z.optional(birthDate),
+    email: z.optional(email),
+    phone: z.optional(phone),
+    /** Needed for another e-mail address or phone number. */
+    password: z.optional(password),
+  }),
+  data: z.object({
+    profileDetails,
+    /** A contact that was sent and waits for its code. */
+    verify: z.nullable(
+      z.object({ contact: z.string(), contactType: z.enum(['email', 'phone']), resendAfter }),
+    ),
+  }),
+  fallback: 'Failed to update profile details',
+});

@@ -1,0 +1,63 @@
+import type { Minor } from '../../contract/money/money.ts';
+import { type Db, within } from '../core/db/prepared-statement.sql.ts';
+import { AppError } from '../core/http/errors.ts';
+import type { Database } from '../db/connection.ts';
+import { accounts } from '../money/ledger/accounts.ts';
+import type { Ledger } from '../money/ledger/ledger.service.ts';
+import { purged } from '../money/ledger/platform-journals.ts';
+import { inWords } from '../money/payments/payment-limits.ts';
+import type { Obligations, walletBalanceRepository } from '../money/wallet/wallet-balance.repository.ts';
+
+const OPEN: Record<Obligations['obligations'][number]['kind'], string> = {
+  quest: 'people wait for your decision about a quest',
+  payout: 'a cash out is on its way',
+  dispute: 'your bank disputes a card payment',
+  debt: 'you owe us money',
+};
+
+/**
+ * Refuses to let somebody go while people wait for their decision, or money of theirs is on its way, disputed or owed (409 `has_obligations`), and,
+ * unless they have said that they know it, while there is any in their wallet (409 `has_balance`).
+ */
+export function createLeavingMoney({ balances }: { balances: typeof walletBalanceRepository }) {
+  return async (trx: Db, personId: string, acknowledged: boolean): Promise<void> => {
+    const db = within(trx);
+    // A payout that begins now is either seen here, or begins after the decision.
+    await balances.hold(db, personId);
+    const { obligations, available } = await balances.obligations(db, personId);
+    const [first] = obligations;
+    if (first) {
+      const message = `Your account cannot be deleted yet: ${OPEN[first.kind]}.`;
+      throw new AppError(409, 'has_obligations', message, { data: { obligations } });
+    }
+    if (available > 0 && !acknowledged) {
+      const message = `You have ${inWords(available)} in your wallet.`;
+      throw new AppError(409, 'has_balance', message, { data: { amount: available } });
+    }
+  };
+}
+export type LeavingMoney = ReturnType<typeof createLeavingMoney>;
+
+interface UnclaimingDeps {
+  database: Database;
+  balances: typeof walletBalanceRepository;
+  ledger: Ledger;
+}
+
+/** Keeps for erased people what is left in their wallets, or comes back to them later. One at a time; false where there is nobody. */
+export function createUnclaiming({ database, balances, ledger }: UnclaimingDeps) {
+  return async (): Promise<boolean> => {
+    const person = await balances.leftBehind(database);
+    if (!person) return false;
+    const wallet = accounts.wallet(person.id);
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        ledger.post(trx, [wallet, accounts.unclaimed], (balanceOf) => [
+          purged(person.id, balanceOf(wallet) as Minor, person.times),
+        ]),
+      );
+    return true;
+  };
+}
+export type Unclaiming = ReturnType<typeof createUnclaiming>;

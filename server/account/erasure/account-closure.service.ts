@@ -1,0 +1,54 @@
+import { endSessionsOf } from '../../auth/sessions/session.repository.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
+import type { LeavingQuests } from '../../quests/account-closure-quests.service.ts';
+import type { accountRepository } from '../account.repository.ts';
+import type { LeavingMoney } from '../account-closure-money.service.ts';
+import type { OwnAccount, Proof } from '../reauthentication.service.ts';
+import { tellPerson } from '../verified-contacts.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  accounts: typeof accountRepository;
+  own: OwnAccount;
+  messenger: Messenger;
+  /** Closes what they posted. */
+  quests: LeavingQuests;
+  /** Refuses where money stands in the way, or people who wait for a decision. */
+  checkMoney: LeavingMoney;
+}
+
+const LETTERS = { deactivated: 'account-deactivated', deleting: 'account-deleting' } as const;
+
+/**
+ * Lets a person go who knows their password: until they log in again, or for good 30 days after they asked
+ * to be deleted. Every session ends, their quests close, and everything of theirs is hidden. Who wants to be deleted says whether
+ * they know that money is left.
+ */
+export function createLeaving({ database, clock, accounts, own, messenger, quests, checkMoney }: Deps) {
+  return async (
+    proof: Proof,
+    state: 'deactivated' | 'deleting',
+    { reason, acknowledgeBalance = false }: { reason: string; acknowledgeBalance?: boolean },
+  ): Promise<void> => {
+    const account = await own.prove(proof);
+    const now = clock.now();
+    await database.db.transaction().execute(async (trx) => {
+      // First of all: who publishes holds themselves too, so that no quest comes after those that are closed here. Of two
+      // calls at once only the first one does it; to both of them it is done.
+      if (!(await accounts.hold(trx, account.id))) return;
+      // Their quests are held before their wallet, as whoever decides does.
+      const posted = await quests.hold(trx, account.id);
+      if (state === 'deleting') await checkMoney(trx, account.id, acknowledgeBalance);
+      else quests.refuseUndecided(posted);
+      await accounts.leave(trx, account.id, { state, reason, now });
+      await quests.close(trx, posted);
+      await endSessionsOf(trx, account.id, now);
+      await tellPerson(trx, messenger, account, { kind: LETTERS[state], at: now });
+    });
+    messenger.soon();
+  };
+}
+export type Leaving = ReturnType<typeof createLeaving>;

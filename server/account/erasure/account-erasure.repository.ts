@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import { scheduledFlickRepository } from '../../flicks/publishing/scheduled-flick.repository.ts';
+import { evidenceRepository } from '../../moderation/cases/retained-content.repository.ts';
+import { noticeRepository } from '../../notifications/notification-write.repository.ts';
+import { followRepository, uncountFollows } from '../../people/follows/follow.repository.ts';
+
+/** Rows of one kind removed by one statement, so that no lock is held for long. */
+const BATCH = 500;
+const batch = sql.lit(BATCH);
+
+/** What a person did to other people's things, and the counter that knows of it. */
+const MARKS = [
+  { table: 'flick_like', of: 'flick_id', counter: 'flick_counter', key: 'flick_id', column: 'likes' },
+  { table: 'saved_flick', of: 'flick_id', counter: 'flick_counter', key: 'flick_id', column: 'saves' },
+  { table: 'comment_like', of: 'comment_id', counter: 'comment', key: 'id', column: 'likes' },
+] as const;
+
+/**
+ * What else is only the person's own. Comments stay, and quests and proofs without their words; reports, their pictures and what was decided are kept for who
+ * looks into them, and of money everything but the bank account it went to.
+ */
+const OWN = [
+  ['person_counter', 'person_id'],
+  ['block', 'blocker_id'],
+  ['block', 'blocked_id'],
+  ['mute', 'muter_id'],
+  ['mute', 'muted_id'],
+  ['bio_link', 'person_id'],
+  ['dismissed_suggestion', 'person_id'],
+  ['dismissed_suggestion', 'dismissed_id'],
+  ['not_interested', 'person_id'],
+  ['muted_word', 'person_id'],
+  ['alt_suggestion', 'suggester_id'],
+  ['collection', 'person_id'],
+  ['ranked_feed', 'person_id'],
+  ['friend_suggestion', 'person_id'],
+  ['friend_suggestion', 'suggested_id'],
+  ['friend_suggestion', 'via_id'],
+  ['saved_quest', 'person_id'],
+  ['quest_watch', 'person_id'],
+  ['quest_record', 'person_id'],
+  ['question', 'author_id'],
+  ['flick_tag', 'person_id'],
+  ['flick_mention', 'person_id'],
+  ['notification', 'person_id'],
+  ['notification_actor', 'person_id'],
+  ['notification_seen', 'person_id'],
+  ['notification_setting', 'person_id'],
+  ['session', 'person_id'],
+  ['idempotent_call', 'person_id'],
+  ['one_time_code', 'person_id'],
+  ['one_time_token', 'person_id'],
+  ['authenticator', 'person_id'],
+  ['recovery_code', 'person_id'],
+  ['factor_reset', 'person_id'],
+  ['passkey', 'person_id'],
+  ['media_draft', 'owner_id'],
+  ['search_history', 'person_id'],
+  ['payout_account', 'person_id'],
+] as const;
+
+export interface LeftFlick {
+  id: string;
+  originalId: string | null;
+}
+
+/** Removes what people leave behind. Every function does one batch, and repeating it harms nothing. */
+export const accountPurgeRepository = {
+  /** Removes sign-ups begun before that time that never proved their contact; true while there may be more. */
+  async pending(db: Db, before: Date): Promise<boolean> {
+    const { rows } = await sql`delete from person where id in (
+      select id from person where state = 'pending' and created_at < ${before}
+      order by created_at limit ${batch} for update skip locked) returning id`.execute(db);
+    return rows.length === BATCH;
+  },
+
+  /** Somebody who asked before that time to be deleted, and has not come back. */
+  async nextDue(db: Db, before: Date): Promise<string | undefined> {
+    const { rows } = await sql<{ id: string }>`select id from person
+      where state = 'deleting' and left_at < ${before} order by left_at limit 1`.execute(db);
+    return rows[0]?.id;
+  },
+
+  /**
+   * Takes everything personal off an account whose time is over, for good: from here on nobody can log in
+   * to it. Its name is kept from others for a while. False where the person came back meanwhile.
+   */
+  async erase(
+    db: Db,
+    id: string,
+    as: { before: Date; username: string; name: string; passwordHash: string; heldUntil: Date },
+  ): Promise<boolean> {
+    const { rows } = await sql`
+      with gone as materialized (select id, username, photo_key from person
+        where id = ${id} and state = 'deleting' and left_at < ${as.before} for update),
+      held as (insert into held_username (username, person_id, held_until)
+        select username, id, ${as.heldUntil}::timestamptz from gone
+        on conflict (username) do update set person_id = excluded.person_id, held_until = excluded.held_until),
+      unused as (update stored_file set sealed_at = null where key in (select photo_key from gone))
+      update person p set state = 'purged', username = ${as.username}, name = ${as.name},
+        search_name = '', search_words = '{}',
+        password_hash = ${as.passwordHash}, email = null, email_verified_at = null, phone = null,
+        phone_verified_at = null, photo_key = null, bio = '', country = null, dob = null, two_factor = false,
+        two_factor_method = 'sms', two_factor_since = null,
+        username_changed_at = null, leave_reason = null
+      from gone where p.id = gone.id returning p.id`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** An erased person of whom something may still be left, and when they left. */
+  async nextErased(db: Db): Promise<{ id: string; left_at: Date } | undefined> {
+    const { rows } = await sql<{ id: string; left_at: Date }>`select id, left_at from person
+      where state = 'purged' and left_at is not null order by left_at limit 1`.execute(db);
+    return rows[0];
+  },
+
+  /** Some of the person's flicks and reposts that are not deleted yet. */
+  async flicks(db: Db, personId: string, many: number): Promise<LeftFlick[]> {
+    const { rows } = await sql<LeftFlick>`select id, original_id as "originalId" from flick
+      where id in (select id from flick where author_id = ${personId} and state = 'published'
+        union all select id from flick where author_id = ${personId} and state = 'removed')
+      order by id limit ${sql.lit(many)}`.execute(db);
+    return rows;
+  },
+
+  /** Takes back likes and saves with what was counted of them; true while there may be more. */
+  async takeMarksBack(trx: Db, personId: string): Promise<boolean> {
+    let more = false;
+    for (const mark of MARKS) {
+      const [table, of, counter, key, column] = [
+        sql.table(mark.table),
+        sql.ref(mark.of),
+        sql.table(mark.counter),
+        sql.ref(mark.key),
+        sql.ref(mark.column),
+      ];
+      const { rows } = await sql<{ id: string }>`select ${of} as id from ${table}
+        where person_id = ${personId} order by ${of} limit ${batch}`.execute(trx);
+      const ids = rows.map((row) => row.id);
+      // Counters are held in the order in which the recount holds them, so that neither waits for the other.
+      await sql`select ${key} from ${counter} where ${key} = any(${ids}::uuid[]) order by ${key} for update`.execute(
+        trx,
+      );
+      await sql`
+        with gone as (delete from ${table} where person_id = ${personId} and ${of} = any(${ids}::uuid[])
+          returning ${of} as id)
+        update ${counter} set ${column} = ${column} - 1 where ${key} in (select id from gone)`.execute(trx);
+      more ||= ids.length === BATCH;
+    }
+    return more;
+  },
+
+  /** Ends follows either way, with what was counted of them; true while there may be more. */
+  async takeFollowsBack(trx: Db, personId: string): Promise<boolean> {
+    const { rows } = await sql<{ follower_id: string; followee_id: string }>`
+      select follower_id, followee_id from follow where follower_id = ${personId} or followee_id = ${personId}
+      limit ${batch}`.execute(trx);
+    const [followers, followees] = [rows.map((row) => row.follower_id), rows.map((row) => row.followee_id)];
+    await followRepository.holdPeople(trx, [...followers, ...followees]);
+    await sql`
+      with gone as (delete from follow w using unnest(${followers}::uuid[], ${followees}::uuid[]) as pair(follower_id, followee_id)
+        where w.follower_id = pair.follower_id and w.followee_id = pair.followee_id returning w.follower_id, w.followee_id)
+      ${sql.raw(uncountFollows)}`.execute(trx);
+    return rows.length === BATCH;
+  },
+
+  /** Takes what the person did off other people's lists; true while there may be more. */
+  takeNoticesBack: (trx: Db, personId: string) => noticeRepository.forgetActor(trx, personId, BATCH),
+
+  /** Removes what only the person had; true while there may be more. */
+  async removeOwn(db: Db, personId: string): Promise<boolean> {
+    let more = false;
+    for (const [table, column] of OWN) {
+      const { rows } = await sql`delete from ${sql.table(table)} where ctid in (
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${personId} limit ${batch})
+        returning 1`.execute(db);
+      more ||= rows.length === BATCH;
+    }
+    return more;
+  },
+
+  /** Forgets the words of comments that are deleted; true while there may be more. */
+  forgetDeletedWords: (db: Db, personId: string) => evidenceRepository.forgetWords(db, personId, BATCH),
+
+  /** Removes problems and ideas that the person sent, with their pictures; true while there may be more. */
+  async removeProblems(db: Db, personId: string): Promise<boolean> {
+    const { rows } = await sql`
+      with gone as materialized (select id, attachments from feature_issue
+        where reporter_id = ${personId} limit ${batch} for update),
+      unused as (update stored_file set sealed_at = null where key in (
+        select picture from gone, jsonb_array_elements_text(gone.attachments) picture))
+      delete from feature_issue where id in (select id from gone) returning id`.execute(db);
+    return rows.length === BATCH;
+  },
+
+  /** Drops flicks that wait for their time, with their files; true while there may be more. */
+  dropScheduled: (db: Db, personId: string, now: Date) =>
+    scheduledFlickRepository.dropOf(db, personId, BATCH, now),
+
+  /** Takes the recording out of original sounds; where others use one, it is silent. True while there may be more. */
+  async silenceSounds(db: Db, personId: string): Promise<boolean> {
+    const { rows } = await sql`
+      with gone as materialized (select id, file_key, cover_key from song
+        where owner_id = ${personId} and file_key is not null limit ${batch} for update),
+      unused as (update stored_file set sealed_at = null
+        where key in (select file_key from gone union select cover_key from gone))
+      update song s set file_key = null, cover_key = null, waveform = '[]', title = 'Original sound',
+        title_key = 'original sound', words = '{}'
+      from gone where s.id = gone.id returning s.id`.execute(db);
+    return rows.length === BATCH;
+  },
+
+  /** Notes that nothing is left of an erased person but comments. */
+  async finish(db: Db, personId: string): Promise<void> {
+    await sql`update person set left_at = null where id = ${personId} and state = 'purged'`.execute(db);
+  },
+};

@@ -1,0 +1,24 @@
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Job } from '../../core/jobs/runner.ts';
+import type { codePurgeRepository } from './code-cleanup.repository.ts';
+
+const HOUR = 3_600;
+const DAY_MS = 86_400_000;
+
+/** Removes codes a day after their end (until then asking again finds what they were for), tokens and held names at theirs. */
+export function codeJobs({ db, ended }: { db: Db; ended: typeof codePurgeRepository }): Job[] {
+  return [
+    {
+      name: 'purge-codes',
+      everySeconds: HOUR,
+      runBatch: (now) => ended.codes(db, new Date(now.getTime() - DAY_MS)),
+    },
+    { name: 'purge-tokens', everySeconds: HOUR, runBatch: (now) => ended.tokens(db, now) },
+    {
+      name: 'purge-passkey-challenges',
+      everySeconds: HOUR,
+      runBatch: (now) => ended.passkeyChallenges(db, now),
+    },
+    { name: 'purge-held-usernames', everySeconds: HOUR, runBatch: (now) => ended.heldUsernames(db, now) },
+  ];
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+
+/** Rows removed by one statement, so that no lock is held for long. */
+const BATCH = 500;
+
+async function removed(db: Db, statement: ReturnType<typeof sql>): Promise<boolean> {
+  return Number((await statement.execute(db)).numAffectedRows ?? 0) >= BATCH;
+}
+
+/** Removes codes, tokens and held names that ended before then: one batch, and whether it was full. */
+export const codePurgeRepository = {
+  codes: (db: Db, before: Date) =>
+    removed(
+      db,
+      sql`delete from one_time_code where id in (
+        select id from one_time_code where expires_at < ${before}
+        order by expires_at limit ${sql.lit(BATCH)} for update skip locked)`,
+    ),
+
+  tokens: (db: Db, before: Date) =>
+    removed(
+      db,
+      sql`delete from one_time_token where token_hash in (
+        select token_hash from one_time_token where expires_at < ${before}
+        order by expires_at limit ${sql.lit(BATCH)} for update skip locked)`,
+    ),
+
+  passkeyChallenges: (db: Db, before: Date) =>
+    removed(
+      db,
+      sql`delete from passkey_challenge where challenge_hash in (
+        select challenge_hash from passkey_challenge where expires_at < ${before}
+        order by expires_at limit ${sql.lit(BATCH)} for update skip locked)`,
+    ),
+
+  heldUsernames: (db: Db, before: Date) =>
+    removed(
+      db,
+      sql`delete from held_username where username in (
+        select username from held_username where held_until < ${before}
+        order by held_until limit ${sql.lit(BATCH)} for update skip locked)`,
+    ),
+};

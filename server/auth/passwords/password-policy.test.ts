@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { checkNotCommon, checkNotOwn } from './password-policy.ts';
+
+const refused = (path: string, message: string) =>
+  expect.objectContaining({ status: 400, code: 'invalid_request', extra: { fields: [{ path, message }] } });
+const OWN = 'Choose a password that is not your name or contact.';
+
+test('a password that anybody would try is refused, in whatever case', () => {
+  expect(() => checkNotCommon('Password1')).toThrow(refused('password', 'This password is too common.'));
+  expect(() => checkNotCommon('password1', 'newPassword')).toThrow(
+    refused('newPassword', 'This password is too common.'),
+  );
+  expect(() => checkNotCommon('seven doors by the sea')).not.toThrow();
+});
+
+describe('a password that others know of its person', () => {
+  const known = ['ann.of.the.sea', 'Ann Lee', 'ann.lee@example.org', '+351910000000', null];
+
+  test.each([
+    'ann.of.the.sea',
+    'ANN LEE',
+    'annlee',
+    'ann.lee@example.org',
+    'Ann.Lee',
+    '351910000000',
+    '+351 910 000 000',
+  ])('is refused: %s', (password) => {
+    expect(() => checkNotOwn(password, known)).toThrow(refused('password', OWN));
+  });
+
+  test('is refused on the field that it came in', () => {
+    expect(() => checkNotOwn('annlee', known, 'newPassword')).toThrow(refused('newPassword', OWN));
+  });
+
+  test.each(['example.org', 'ann+lee', 'null', 'seven doors'])('is not %s', (password) => {
+    expect(() => checkNotOwn(password, known)).not.toThrow();
+  });
+});

@@ -1,0 +1,82 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
+import type { Sealing } from '../../core/encryption.ts';
+import { AppError } from '../../core/http/errors.ts';
+import type { Database } from '../../db/connection.ts';
+import { hashRecoveryCode } from '../recovery/recovery-codes.ts';
+import type { authenticatorRepository } from './authenticator.repository.ts';
+import { stepOf } from './authenticator-app.ts';
+
+type Tried = Parameters<LastingLimits['take']>[1];
+
+interface Deps {
+  database: Database;
+  authenticators: typeof authenticatorRepository;
+  limits: LastingLimits;
+  sealing: Sealing;
+  clock: Clock;
+}
+
+const TRIES = { app: ['app-code', 'app-code-day'], recovery: ['recovery-code'] } as const;
+
+const wrong = (path: string, message: string) =>
+  new AppError(400, 'invalid_otp', message, { fields: [{ path, message }] });
+export const wrongAppCode = () => wrong('otp', 'This is not the newest code of your app, or it was used.');
+const wrongRecoveryCode = () => wrong('recoveryCode', 'This recovery code is not right, or it was used.');
+
+/**
+ * Judges codes of authenticator apps, and recovery codes. Nobody can ask for another code of an app, so
+ * its tries are counted for the person: who has none left is refused (429) until the time has passed.
+ */
+export function createAppCodes({ database, authenticators, limits, sealing, clock }: Deps) {
+  /** Counts a try before it is judged, so that guesses at once cannot slip past; what fits is taken back. */
+  async function counted<T>(personId: string, names: readonly Tried[], judge: () => Promise<T | null>) {
+    for (const name of names) await limits.take(database.db, name, personId);
+    const found = await judge();
+    if (found === null) return null;
+    for (const name of names) await limits.takeBack(database.db, name, personId);
+    return found;
+  }
+
+  return {
+    /** The step that a code of this secret is of; null where it fits none. */
+    judge: (personId: string, secret: Buffer, otp: string): Promise<number | null> =>
+      counted(personId, TRIES.app, async () => stepOf(sealing.open(secret, personId), otp, clock.now())),
+
+    /**
+     * Uses a code of the person's app up in one transaction with `change`, whose answer this gives. 400
+     * `invalid_otp` for a wrong one and one that was used: of many at once one goes through.
+     */
+    async use<T>(personId: string, otp: string, change: (trx: Db) => Promise<T>): Promise<T> {
+      const fits = await counted(personId, TRIES.app, async () => {
+        const app = await authenticators.find(database.db, personId);
+        if (!app) return null;
+        const step = stepOf(sealing.open(app.secret, personId), otp, clock.now());
+        return step !== null && step > app.last_step ? { secret: app.secret, step } : null;
+      });
+      if (!fits) throw wrongAppCode();
+      return database.db.transaction().execute(async (trx) => {
+        const answer = await change(trx);
+        // Last, in the order in which all that touches people and codes locks them.
+        if (!(await authenticators.spendStep(trx, personId, fits))) throw wrongAppCode();
+        return answer;
+      });
+    },
+
+    /** The same for a recovery code. */
+    async recover<T>(personId: string, typed: string, change: (trx: Db) => Promise<T>): Promise<T> {
+      const hash = hashRecoveryCode(typed);
+      const fits = await counted(personId, TRIES.recovery, async () =>
+        (await authenticators.hasCode(database.db, personId, hash)) ? hash : null,
+      );
+      if (!fits) throw wrongRecoveryCode();
+      return database.db.transaction().execute(async (trx) => {
+        const answer = await change(trx);
+        if (!(await authenticators.spendCode(trx, personId, hash))) throw wrongRecoveryCode();
+        return answer;
+      });
+    },
+  };
+}
+export type AppCodes = ReturnType<typeof createAppCodes>;

@@ -1,0 +1,129 @@
+import type { SecondStep, SignedIn } from '../../../contract/auth/auth.ts';
+import { type Contact, readContact } from '../../../contract/auth/contact.ts';
+import { maskContact } from '../../../contract/auth/masked-contact.ts';
+import { CHALLENGE_MS } from '../../../contract/core/limits.ts';
+import type { accountRepository } from '../../account/account.repository.ts';
+import { tellPerson } from '../../account/verified-contacts.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import { expired, invalid } from '../../core/http/errors.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
+import { admitPerson, holdAtDoor, type PersonAtDoor } from '../../people/person.repository.ts';
+import type { CodeOf, OneTimeCodes } from '../codes/one-time-code.service.ts';
+import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import type { passkeyRepository } from '../passkeys/passkey.repository.ts';
+import type { Device, OpenSession } from '../sessions/session-start.service.ts';
+import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import { wrongCredentials } from '../sessions/wrong-credentials.ts';
+import type { AppCodes } from './authenticator-codes.service.ts';
+import type { FactorResets } from './factor-reset.service.ts';
+import { APP, type SecondFactor, secondFactorOf } from './second-factor.ts';
+
+interface Deps {
+  database: Database;
+  accounts: typeof accountRepository;
+  tokens: typeof oneTimeTokenRepository;
+  codes: OneTimeCodes;
+  appCodes: AppCodes;
+  passkeys: Pick<typeof passkeyRepository, 'descriptors'>;
+  factorResets: Pick<FactorResets, 'foundAgain'>;
+  messenger: Messenger;
+  openSession: OpenSession;
+  notices: Notices;
+  clock: Clock;
+}
+
+/** What a person brings to finish a log-in: one of the two. */
+export interface BroughtCode {
+  otp?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+const tooLate = () => expired('This log-in took too long. Log in again.');
+const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'log-in' as const });
+const codeOf = (personId: string, contact: Contact): CodeOf => ({ purpose: 'log-in', personId, ...contact });
+const readFactor = (kept: string): SecondFactor => (kept === APP ? APP : readContact(kept));
+
+export type SecondStepService = ReturnType<typeof createSecondStep>;
+
+/** The second step of a log-in: a code that goes to a contact of the person, or that their app makes. */
+export function createSecondStep(deps: Deps) {
+  const { database, accounts, tokens, codes, appCodes, messenger, notices, clock } = deps;
+
+  async function find(challenge: string) {
+    const found = await tokens.find(database.db, keyOf(challenge), clock.now());
+    if (!found) throw tooLate();
+    return { personId: found.personId, factor: readFactor(found.contact) };
+  }
+
+  /** Who has a recovery code but is not its person would be in for good: every contact hears of it. */
+  async function tellOfRecovery(trx: Db, personId: string): Promise<void> {
+    const account = await accounts.find(trx, personId);
+    if (!account) throw tooLate();
+    await tellPerson(trx, messenger, account, { kind: 'recovery-code-used', at: clock.now() });
+  }
+
+  return {
+    /** Asks a person whose password fits for a code, and sends it unless an app makes it; undefined where none is asked for. */
+    async begin(person: PersonAtDoor, ip: string): Promise<SecondStep | undefined> {
+      const factor = secondFactorOf(person);
+      if (!factor) return undefined;
+      const challenge = newToken();
+      const sent = await database.db.transaction().execute(async (trx) => {
+        // A password that was changed meanwhile has ended what began with the one before.
+        if (!(await holdAtDoor(trx, person.id, person.password_hash))) throw wrongCredentials();
+        const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
+        const contact = factor === APP ? APP : factor.contact;
+        await tokens.add(trx, { ...keyOf(challenge), personId: person.id, contact, expiresAt });
+        const known = await deps.passkeys.descriptors(trx, person.id);
+        const also = known.length > 0 ? { passkey: true } : {};
+        if (factor === APP) return { resendAfter: 0, ...also };
+        const code = { ...codeOf(person.id, factor), ip, deliver: true };
+        return { ...(await codes.sendUnlessFresh(trx, code)), ...also };
+      });
+      if (factor === APP) return { type: APP, contact: null, challenge, ...sent };
+      messenger.soon();
+      return { type: factor.contactType, contact: maskContact(factor), challenge, ...sent };
+    },
+
+    async resend(challenge: string, ip: string): Promise<{ resendAfter: number }> {
+      const { personId, factor } = await find(challenge);
+      if (factor === APP) throw invalid('challenge', 'Your authenticator app makes these codes.');
+      const send = { ...codeOf(personId, factor), ip, deliver: true };
+      const sent = await database.db.transaction().execute((trx) => codes.send(trx, send));
+      messenger.soon();
+      return sent;
+    },
+
+    /** Signs in with the code, or with a recovery code where an app makes them. A challenge is good once. */
+    async verify(challenge: string, { otp, recoveryCode }: BroughtCode, device: Device): Promise<SignedIn> {
+      const { personId, factor } = await find(challenge);
+      const enter = async (trx: Db) => {
+        const mine = await tokens.spend(trx, keyOf(challenge));
+        const person = mine ? await admitPerson(trx, personId) : undefined;
+        if (!person) throw tooLate();
+        await deps.factorResets.foundAgain(trx, person);
+        return deps.openSession(trx, person, device);
+      };
+      const enterTelling = async (trx: Db) => {
+        const signedIn = await enter(trx);
+        await tellOfRecovery(trx, personId);
+        return signedIn;
+      };
+      const finish = () => {
+        if (otp === undefined) {
+          if (factor !== APP) throw invalid('recoveryCode', 'This log-in has no recovery codes.');
+          return appCodes.recover(personId, recoveryCode ?? '', enterTelling);
+        }
+        if (factor === APP) return appCodes.use(personId, otp, enter);
+        return codes.use({ ...codeOf(personId, factor), otp }, enter);
+      };
+      const signedIn = await finish();
+      messenger.soon();
+      notices.soon();
+      return signedIn;
+    },
+  };
+}

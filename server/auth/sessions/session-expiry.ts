@@ -1,0 +1,11 @@
+import { keptDays } from '../../../contract/core/retention.ts';
+
+const DAY_MS = 86_400_000;
+const IDLE_MS = keptDays.idleSession * DAY_MS;
+const ABSOLUTE_MS = keptDays.session * DAY_MS;
+
+/** Since when a live session must have been used, and begun. */
+export function sessionBounds(now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return { idleSince: before(IDLE_MS), createdSince: before(ABSOLUTE_MS) };
+}

@@ -1,0 +1,51 @@
+import type { SignedIn } from '../../../contract/auth/auth.ts';
+import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
+import type { Clock } from '../../core/clock.ts';
+import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
+import { newId } from '../../core/ids.ts';
+import { suspensionReason } from '../../moderation/cases/moderation-action.repository.ts';
+import type { AdmittedPerson, SignedInPerson } from '../../people/person.repository.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { insertSession } from './session.repository.ts';
+import { hashToken, newToken, type Tokens } from './tokens.service.ts';
+
+/** Where a sign-in comes from. */
+export interface Device {
+  ip: string;
+  userAgent: string;
+  fcmToken: string;
+}
+
+/** Opens a session for a person whose identity is proved, and answers as every log-in does. */
+export type OpenSession = (
+  trx: Db,
+  person: SignedInPerson & Partial<AdmittedPerson>,
+  device: Device,
+) => Promise<SignedIn>;
+
+export function createSessionOpening(deps: { clock: Clock; tokens: Tokens; urls: UrlSigner }): OpenSession {
+  return async (trx, person, { ip, userAgent, fcmToken }) => {
+    const now = deps.clock.now();
+    const refreshToken = newToken();
+    const sessionId = newId(now);
+    const isSuspended = person.was === 'suspended';
+    await insertSession(trx, {
+      id: sessionId,
+      personId: person.id,
+      refreshHash: hashToken(refreshToken),
+      userAgent: userAgent.slice(0, 400),
+      ip,
+      pushToken: isSuspended || fcmToken === NO_DEVICE_TOKEN || fcmToken === '' ? null : fcmToken,
+      now,
+    });
+    const { id: userId, username, name, photo_key: key } = person;
+    const photo = key === null ? null : deps.urls.mediaUrl(key, person.created_at);
+    const accessToken = deps.tokens.access(userId, sessionId);
+    const signedIn = { user: { userId, username, name, photo }, accessToken, refreshToken, sessionId };
+    if (isSuspended) {
+      return { ...signedIn, suspended: { reason: await suspensionReason(within(trx), userId) } };
+    }
+    const isRestored = person.was === 'deactivated' || person.was === 'deleting';
+    return isRestored ? { ...signedIn, restored: true } : signedIn;
+  };
+}

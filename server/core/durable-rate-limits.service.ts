@@ -1,0 +1,56 @@
+import type { Clock } from './clock.ts';
+import type { Db } from './db/prepared-statement.sql.ts';
+import { rateLimited } from './http/errors.ts';
+import { forgetWindow, hitWindow, unhitWindow } from './rate-window.repository.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** How often a subject (account, contact or address) may do a thing within a window that starts with its first use. */
+export const LASTING_LIMITS = {
+  'sign-in-address': { max: 50, seconds: 15 * MINUTE },
+  'sign-in-account': { max: 10, seconds: 15 * MINUTE },
+  'sign-up-address': { max: 5, seconds: HOUR },
+  'code-address': { max: 30, seconds: HOUR },
+  'code-pause': { max: 1, seconds: MINUTE },
+  'code-hour': { max: 5, seconds: HOUR },
+  'code-day': { max: 10, seconds: DAY },
+  'app-code': { max: 5, seconds: 15 * MINUTE },
+  'app-code-day': { max: 30, seconds: DAY },
+  'recovery-code': { max: 5, seconds: 15 * MINUTE },
+} as const;
+type LastingLimit = keyof typeof LASTING_LIMITS;
+
+/** Limits counted in SQL: a restart or a second process forgets none. */
+export interface LastingLimits {
+  /** Counts one use; throws 429 when there were too many. The window starts with its first use. */
+  take(db: Db, name: LastingLimit, subject: string): Promise<void>;
+  takeBack(db: Db, name: LastingLimit, subject: string): Promise<void>;
+  /** Forgets every use. */
+  forget(db: Db, name: LastingLimit, subject: string): Promise<void>;
+  /** Seconds that must pass between two codes; none where limits are off. */
+  codePause: number;
+}
+
+export function createLastingLimits(deps: { clock: Clock; enabled: boolean }): LastingLimits {
+  return {
+    async take(db, name, subject) {
+      if (!deps.enabled) return;
+      const { max, seconds } = LASTING_LIMITS[name];
+      const now = deps.clock.now();
+      const oldest = new Date(now.getTime() - seconds * 1_000);
+      const { hits, startsAt } = await hitWindow(db, name, subject, now, oldest);
+      if (hits <= max) return;
+      const left = startsAt.getTime() - oldest.getTime();
+      throw rateLimited(Math.max(1, Math.ceil(left / 1_000)));
+    },
+
+    async takeBack(db, name, subject) {
+      if (deps.enabled) await unhitWindow(db, name, subject);
+    },
+
+    forget: forgetWindow,
+    codePause: deps.enabled ? LASTING_LIMITS['code-pause'].seconds : 0,
+  };
+}

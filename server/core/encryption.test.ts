@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createSealing } from './encryption.ts';
+
+const sealing = createSealing('the secret of the server', 'authenticator');
+const secret = Buffer.from('twenty bytes, secret');
+
+test('what is sealed is read again by its owner', () => {
+  const sealed = sealing.seal(secret, 'ann');
+  expect(sealing.open(sealed, 'ann')).toEqual(secret);
+  expect(sealed).toHaveLength(12 + 16 + secret.length);
+  expect(sealed.includes(secret)).toBe(false);
+  expect(sealing.seal(secret, 'ann')).not.toEqual(sealed);
+});
+
+test('it opens for nobody else, under no other key and not once changed', () => {
+  const sealed = sealing.seal(secret, 'ann');
+  expect(() => sealing.open(sealed, 'ben')).toThrow();
+  expect(() => createSealing('another secret', 'authenticator').open(sealed, 'ann')).toThrow();
+  expect(() => createSealing('the secret of the server', 'other').open(sealed, 'ann')).toThrow();
+  for (const at of [0, 12, sealed.length - 1]) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8((changed[at] ?? 0) ^ 1, at);
+    expect(() => sealing.open(changed, 'ann')).toThrow();
+  }
+});
+
+test('a tag that was cut short is refused', () => {
+  const nothing = sealing.seal(Buffer.alloc(0), 'ann');
+  expect(sealing.open(nothing, 'ann')).toHaveLength(0);
+  expect(() => sealing.open(nothing.subarray(0, 12 + 12), 'ann')).toThrow();
+});
+
+test('what an earlier version sealed is still read', () => {
+  const sealed =
+    'c4942efd73187bbf6037d4016532727b05310f0e1e5bc2d961765da46b70df9054a4ee4412dd922b6be7fba157fbabd8';
+  expect(sealing.open(Buffer.from(sealed, 'hex'), 'ann')).toEqual(secret);
+});

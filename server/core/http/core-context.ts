@@ -1,0 +1,53 @@
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import type { Clock } from '../clock.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Load } from './load-limiter.ts';
+import type { LimitName, RateLimits } from './rate-limit.ts';
+
+/** A signed-in caller. */
+export interface Viewer {
+  personId: string;
+  sessionId: string;
+  isOperator: boolean;
+  /** Whether a log-in of this person asks for a code. */
+  secondFactor: boolean;
+  /** Operators suspended the person: they may read their wallet. */
+  isSuspended: boolean;
+}
+
+/** What every route shares; set once by `buildApp`. */
+export interface House {
+  clock: Clock;
+  limits: RateLimits;
+  idempotency: Idempotency;
+  load: Load;
+  /** Of calls that hash a password. */
+  hashingLoad: Load;
+  /** Of calls that make files. */
+  makingLoad: Load;
+  /** Who the `Authorization` header stands for; null where it stands for nobody. */
+  identify(header: string): Promise<Viewer | null>;
+  /** SQL-built answers are checked against their schema. */
+  checkAnswers: boolean;
+  /** Every endpoint registered so far, for the API page and for tests that walk them. */
+  endpoints: Endpoint[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    house: House;
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    limit?: LimitName | 'none';
+    /** Answers even when the server is overloaded. */
+    vital?: boolean;
+    /** Answers without a login although it is no endpoint of the contract. */
+    open?: boolean;
+    /** The same as of an endpoint, where it is none of the contract. */
+    whileSuspended?: boolean;
+  }
+}

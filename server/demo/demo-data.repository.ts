@@ -1,0 +1,73 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Tables } from '../db/tables.ts';
+import { personCounterRepository } from '../people/person-counter.repository.ts';
+import { questRecordRepository } from '../quests/quest-track-record.repository.ts';
+
+const ROWS_A_STATEMENT = 500;
+
+/** Inserts many rows of one table in statements of bounded size. */
+async function insertAll<Name extends keyof Tables & string>(
+  db: Db,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(at, at + ROWS_A_STATEMENT) as never)
+      .execute();
+  }
+}
+
+export const demoWorldRepository = {
+  insertAll,
+
+  async isEmpty(db: Db): Promise<boolean> {
+    return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) === undefined;
+  },
+
+  /** Puts flicks into the feed, oldest first, at the places they carry; the sequence goes on above them. */
+  async fillFeed(db: Db): Promise<void> {
+    await sql`
+      insert into feed_entry (seq, flick_id, author_id, audience) overriding system value
+      select coalesce((select max(r.feed_seq) from flick r
+          where r.original_id = f.id and r.kind = 'repost' and jsonb_array_length(r.description) = 0), f.feed_seq),
+        f.id, f.author_id, f.audience
+      from flick f
+      where f.kind = 'original' or jsonb_array_length(f.description) > 0`.execute(db);
+    await sql`select setval(pg_get_serial_sequence('feed_entry', 'seq'), (select max(feed_seq) from flick))`.execute(
+      db,
+    );
+  },
+
+  /** Sets every counter from the facts. */
+  async countAll(db: Db): Promise<void> {
+    await sql`
+      update flick_counter c set likes = n.likes, comments = n.comments, top_comments = n.top_comments,
+        reposts = n.reposts, saves = n.saves
+      from (
+        select f.id,
+          (select count(*) from flick_like l where l.flick_id = f.id) as likes,
+          (select count(*) from comment m where m.flick_id = f.id) as comments,
+          (select count(*) from comment m where m.flick_id = f.id and m.parent_id is null) as top_comments,
+          (select count(*) from flick r where r.original_id = f.id and r.kind = 'repost' and r.audience = 'public') as reposts,
+          (select count(*) from saved_flick s where s.flick_id = f.id) as saves
+        from flick f
+      ) n where n.id = c.flick_id`.execute(db);
+    await sql`
+      update comment c set likes = n.likes, replies = n.replies
+      from (
+        select m.id,
+          (select count(*) from comment_like l where l.comment_id = m.id) as likes,
+          (select count(*) from comment r where r.parent_id = m.id) as replies
+        from comment m
+      ) n where n.id = c.id and (n.likes > 0 or n.replies > 0)`.execute(db);
+    await sql`update application set changes_asked = 1 where state = 'changes_requested'`.execute(db);
+    await personCounterRepository.countAll(db);
+    let counted: Date | null = null;
+    do counted = await questRecordRepository.count(db, counted);
+    while (counted);
+    await sql`analyze`.execute(db);
+  },
+};

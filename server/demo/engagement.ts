@@ -1,0 +1,129 @@
+import { plainText, type RichText } from '../../contract/core/rich-text.ts';
+import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
+import { textDocument } from '../search/search-text.ts';
+import { createRandom, type Random } from './drawings/random.ts';
+import { seededId } from './ids.ts';
+import { type DemoPerson, weightedPick } from './people.ts';
+import { comments as commentWords } from './words/comments.ts';
+import { replies as replyWords } from './words/replies.ts';
+
+interface CommentRow {
+  id: string;
+  flick_id: string;
+  parent_id: string | null;
+  author_id: string;
+  tokens: string;
+  words: string;
+  created_at: Date;
+}
+
+const text = (words: string): RichText => [{ type: 'text', text: words }];
+const said = (tokens: RichText) => ({
+  tokens: JSON.stringify(tokens),
+  words: textDocument(plainText(tokens)),
+});
+const between = (from: Date, to: Date, share: number) =>
+  new Date(from.getTime() + Math.floor(share * Math.max(1, to.getTime() - from.getTime())));
+
+/** How much attention a post gets: many get little, a few get a lot. */
+function attention(posts: readonly NewFlickRow[], authors: ReadonlyMap<string, DemoPerson>, random: Random) {
+  return weightedPick(
+    posts,
+    (post) => (authors.get(post.authorId)?.weight ?? 0.01) * 0.4 + 0.004 + random.next() ** 6 * 0.2,
+    random.next,
+  );
+}
+
+const canComment = (post: NewFlickRow) => post.audience === 'public' && post.commentSetting === 'everyone';
+
+/** Comments and replies under public posts, all later than what they answer. */
+export function makeComments(
+  counts: { top: number; replies: number },
+  posts: readonly NewFlickRow[],
+  people: readonly DemoPerson[],
+  now: Date,
+): CommentRow[] {
+  const random = createRandom('comments');
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const pickPost = attention(posts.filter(canComment), byId, random);
+  const pickPerson = weightedPick(people, (person) => person.weight + 0.02, random.next);
+  const top: { row: CommentRow; post: NewFlickRow }[] = [];
+  for (let n = 0; n < counts.top; n += 1) {
+    const post = pickPost();
+    const createdAt = between(post.createdAt, now, 0.001 + random.next() ** 2 * 0.95);
+    const row = {
+      id: seededId(createdAt, random),
+      flick_id: post.id,
+      parent_id: null,
+      author_id: pickPerson().id,
+      ...said(text(random.pick(commentWords))),
+      created_at: createdAt,
+    };
+    top.push({ row, post });
+  }
+  const answered = weightedPick(top, () => random.next() ** 4 + 0.02, random.next);
+  const replies = Array.from({ length: counts.replies }, () => {
+    const { row, post } = answered();
+    const asked = byId.get(row.author_id);
+    const byAuthor = random.chance(0.45);
+    const createdAt = between(row.created_at, now, 0.002 + random.next() ** 2 * 0.9);
+    const mention: RichText = asked ? [{ type: 'mention', userId: asked.id, username: asked.username }] : [];
+    const words = random.pick(replyWords);
+    const tokens: RichText = random.chance(0.5)
+      ? [...mention, { type: 'text', text: ` ${words}` }]
+      : text(words);
+    return {
+      id: seededId(createdAt, random),
+      flick_id: row.flick_id,
+      parent_id: row.id,
+      author_id: byAuthor ? post.authorId : pickPerson().id,
+      ...said(tokens),
+      created_at: createdAt,
+    };
+  });
+  return [...top.map(({ row }) => row), ...replies];
+}
+
+/** Who liked or saved what, once each. */
+export function makeMarks(
+  name: string,
+  count: number,
+  posts: readonly NewFlickRow[],
+  people: readonly DemoPerson[],
+  now: Date,
+) {
+  const random = createRandom(name);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const pickPost = attention(
+    posts.filter((post) => post.audience === 'public'),
+    byId,
+    random,
+  );
+  const rows = new Map<string, { person_id: string; flick_id: string; created_at: Date }>();
+  for (let n = 0; n < count; n += 1) {
+    const post = pickPost();
+    const person = random.pick(people);
+    const at = between(post.createdAt, now, random.next() ** 2);
+    rows.set(person.id + post.id, { person_id: person.id, flick_id: post.id, created_at: at });
+  }
+  return [...rows.values()];
+}
+
+/** Likes of comments, mostly of few. */
+export function makeCommentLikes(
+  count: number,
+  comments: readonly CommentRow[],
+  people: readonly DemoPerson[],
+  now: Date,
+) {
+  const random = createRandom('comment likes');
+  const pick = weightedPick(comments, () => random.next() ** 5 + 0.01, random.next);
+  const rows = new Map<string, { person_id: string; comment_id: string; created_at: Date }>();
+  for (let n = 0; n < count; n += 1) {
+    const comment = pick();
+    const person = random.pick(people);
+    const at = between(comment.created_at, now, random.next());
+    rows.set(person.id + comment.id, { person_id: person.id, comment_id: comment.id, created_at: at });
+  }
+  return [...rows.values()];
+}

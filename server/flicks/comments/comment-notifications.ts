@@ -1,0 +1,26 @@
+import { limits } from '../../../contract/core/limits.ts';
+import type { RichText } from '../../../contract/core/rich-text.ts';
+import type { Notice } from '../../notifications/notification-writer.service.ts';
+import { namedIn } from './comment-text.ts';
+import type { CommentContext } from './comment-write.repository.ts';
+
+interface Written {
+  id: string;
+  flickId: string;
+  authorId: string;
+  tokens: RichText;
+}
+
+/**
+ * Whom a new comment is news to, each once: who is answered, whose flick it stands under, who is mentioned.
+ */
+export function commentNotices({ id, flickId, authorId, tokens }: Written, about: CommentContext): Notice[] {
+  const { replied_author_id: repliedTo, flick_author_id: flickAuthor } = about;
+  const reasons = new Map<string, Notice['kind']>();
+  for (const personId of namedIn(tokens).personIds.slice(0, limits.description.mentions))
+    reasons.set(personId, 'mention');
+  reasons.set(flickAuthor, 'comment');
+  if (repliedTo !== null) reasons.set(repliedTo, 'reply');
+  const told = { actorId: authorId, target: { type: 'comment' as const, id, flickId }, excerpt: tokens };
+  return [...reasons].map(([recipientId, kind]) => ({ kind, recipientId, ...told }));
+}

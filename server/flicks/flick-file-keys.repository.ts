@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { MediaSize } from './flick.tables.ts';
+
+/** The files of one photo or video. */
+interface MediaFiles {
+  position: number;
+  key: string;
+  poster_key: string | null;
+  sizes: MediaSize[];
+}
+
+/** What shows a flick. */
+export interface FlickFiles {
+  id: string;
+  authorId: string;
+  thumbnailKey: string | null;
+  files: MediaFiles[];
+  /** Of the sound that came with it; null where it has none, or other flicks in sight are heard with it. */
+  soundKey: string | null;
+}
+
+/** The files of flick `f` as a list; needs nothing beside it. */
+export const mediaFiles = sql`(select coalesce(json_agg(json_build_object('position', m.position, 'key', m.key,
+  'poster_key', m.poster_key, 'sizes', m.sizes) order by m.position), '[]'::json)
+  from flick_media m where m.flick_id = f.id)`;
+
+/** The sound `s` that came with flick `f`. */
+const ownSound = sql`s.id = f.song_id and s.source_flick_id = f.id`;
+
+/** The key of its own sound as long as no other flick plays it to anybody; needs nothing beside `f`. */
+export const ownSoundKey = sql`(select s.file_key from song s join person w on w.id = s.owner_id
+  where ${ownSound} and (w.state <> 'active' or not exists (
+    select from flick u join person a on a.id = u.author_id
+    where u.song_id = s.id and u.id <> f.id and u.state = 'published' and a.state = 'active')))`;
+
+/** The keys of all files that it consists of. */
+export function fileKeys({ thumbnailKey, files, soundKey }: Omit<FlickFiles, 'id' | 'authorId'>): string[] {
+  const keys = files.flatMap(({ key, poster_key, sizes }) => [
+    key,
+    poster_key,
+    ...sizes.map((size) => size.key),
+  ]);
+  return [...new Set([thumbnailKey, ...keys, soundKey])].filter((key) => key !== null);
+}
+
+/** True of originals `f` that operators took out of sight, alone or with all of their author’s, and of deleted ones that are kept. */
+const outOfSight = sql`(f.state = 'removed'
+  or (f.state = 'deleted' and exists (select from kept_flick n where n.flick_id = f.id))
+  or (f.state = 'published' and exists (
+  select from person p where p.id = f.author_id and p.state = 'suspended')))`;
+
+/** True of flicks `f` of which nothing is to be moved but a sound that others still play. */
+const soundWaits = sql`(${ownSoundKey} is null
+  and exists (select from song s where ${ownSound} and s.file_key like 'public/%')
+  and not coalesce(f.thumbnail_key like 'public/%', false) and not exists (select from flick_media m
+    where m.flick_id = f.id and (m.key like 'public/%' or m.poster_key like 'public/%')))`;
+
+const fields = sql`f.id, f.author_id as "authorId", f.thumbnail_key as "thumbnailKey", ${mediaFiles} as files,
+  ${ownSoundKey} as "soundKey"`;
+
+/** A flick out of sight whose files are to move. */
+interface ExposedFlick extends FlickFiles {
+  isDeleted: boolean;
+}
+
+/** Where the files of flicks lie. */
+export const flickFilesRepository = {
+  /** Of the published original that a case is about. */
+  async ofCase(db: Db, caseId: string): Promise<FlickFiles | undefined> {
+    const { rows } =
+      await sql<FlickFiles>`select ${fields} from moderation_case c join flick f on f.id = c.target_id
+      where c.id = ${caseId} and c.target_type = 'flick' and f.kind = 'original' and f.state = 'published'`.execute(
+        db,
+      );
+    return rows[0];
+  },
+
+  /** Of an original that is out of sight now; it is held until the transaction ends. */
+  async hidden(trx: Db, id: string): Promise<FlickFiles | undefined> {
+    // What let go of its files while this waited for it is seen by a statement that begins after.
+    await sql`select id from flick where id = ${id} for update`.execute(trx);
+    const { rows } = await sql<FlickFiles>`select ${fields} from flick f
+      where f.id = ${id} and f.kind = 'original' and ${outOfSight}`.execute(trx);
+    return rows[0];
+  },
+
+  /**
+   * The next original after that one that is out of sight while everybody could read its files, or deleted while
+   * its files are where they were.
+   */
+  async exposed(db: Db, after: string): Promise<ExposedFlick | undefined> {
+    const { rows } = await sql<ExposedFlick>`
+      select ${fields}, f.state = 'deleted' as "isDeleted" from flick f where f.id = (select n.id from (
+        (select f.id from flick f where f.state = 'removed' and f.kind = 'original' and not f.files_hidden
+          and f.id > ${after} and not ${soundWaits} order by f.id limit 1)
+        union all
+        (select o.id from person p cross join lateral (select f.id from flick f where f.author_id = p.id
+            and f.state = 'published' and f.kind = 'original' and not f.files_hidden and f.id > ${after}
+            order by f.id limit 1) o
+          where p.state = 'suspended' order by o.id limit 1)
+        union all
+        (select flick_id from kept_flick where not hidden and flick_id > ${after} order by flick_id limit 1)
+      ) n order by n.id limit 1)`.execute(db);
+    return rows[0];
+  },
+
+  /** Notes that the files of a deleted flick are where nobody knows them. */
+  async markHidden(trx: Db, flickId: string): Promise<void> {
+    await sql`update kept_flick set hidden = true where flick_id = ${flickId}`.execute(trx);
+  },
+
+  /**
+   * Has a held flick show files of other keys, and those that it showed until then deleted by a job; answers which
+   * of them are its own: others may show the rest.
+   */
+  async move(trx: Db, flick: FlickFiles, moved: ReadonlyMap<string, string>, now: Date): Promise<string[]> {
+    const to = (key: string | null) => key && (moved.get(key) ?? key);
+    const rows = flick.files.map(({ position, key, poster_key, sizes }) => ({
+      position,
+      key: to(key),
+      poster_key: to(poster_key),
+      sizes: sizes.map((size) => ({ ...size, key: to(size.key) })),
+    }));
+    await sql`update song set file_key = ${to(flick.soundKey)}
+      where source_flick_id = ${flick.id} and file_key = ${flick.soundKey}`.execute(trx);
+    await sql`update flick f set thumbnail_key = ${to(flick.thumbnailKey)},
+      files_hidden = not exists (select from song s where ${ownSound} and s.file_key like 'public/%')
+      where f.id = ${flick.id}`.execute(trx);
+    await sql`update flick_media m set key = n.key, poster_key = n.poster_key, sizes = n.sizes
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(position int, key text, poster_key text, sizes jsonb)
+      where m.flick_id = ${flick.id} and m.position = n.position`.execute(trx);
+    const { rows: released } = await sql<{ key: string }>`update stored_file set released_at = ${now},
+      uploaded_at = null where key = any(${[...moved.keys()]}) and purpose = 'flick-media' returning key`.execute(
+      trx,
+    );
+    return released.map(({ key }) => key);
+  },
+
+  /**
+   * Has a job delete all that was stored for a flick's pictures and films. A sound that came with it stays: it may be
+   * on other flicks.
+   */
+  async release(db: Db, flickId: string, now: Date): Promise<void> {
+    await sql`
+      with media as (select m.* from flick_media m where m.flick_id = ${flickId})
+      update stored_file set released_at = ${now}, uploaded_at = null where key in (
+        select thumbnail_key from flick where id = ${flickId}
+        union select key from media
+        union select poster_key from media
+        union select size.key from media, jsonb_to_recordset(media.sizes) as size(key text))`.execute(db);
+  },
+};

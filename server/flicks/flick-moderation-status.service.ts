@@ -1,0 +1,80 @@
+import type { Standing } from '../../contract/moderation/admin.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
+import { AppError } from '../core/http/errors.ts';
+import type {
+  HeldFlick,
+  moderationTargetRepository,
+} from '../moderation/cases/moderation-target.repository.ts';
+import { personCounterRepository } from '../people/person-counter.repository.ts';
+import type { feedEntryRepository } from './feed/feed-entry.repository.ts';
+import type { flickRepository } from './flick.repository.ts';
+
+interface Deps {
+  flicks: typeof flickRepository;
+  entries: typeof feedEntryRepository;
+  targets: typeof moderationTargetRepository;
+}
+
+const stands = (standing: Standing) => standing === 'visible' || standing === 'limited';
+const isListed = (standing: Standing) => standing === 'visible';
+
+/** Takes flicks out of lists or out of sight and puts them back, with their places and counts. */
+export function createFlickStanding({ flicks, entries, targets }: Deps) {
+  /** What one stands for: its author's flicks, or the reposts of its original. */
+  async function count(trx: Db, id: string, flick: HeldFlick, by: 1 | -1): Promise<void> {
+    const { authorId, originalId, audience } = flick;
+    if (originalId !== null) await flicks.countRepost(trx, id, by);
+    else if (by === 1) await personCounterRepository.countFlicks(trx, [{ authorId, audience }]);
+    else await personCounterRepository.uncountFlick(trx, id);
+  }
+
+  async function enterFeed(trx: Db, id: string, flick: HeldFlick): Promise<void> {
+    const { authorId, originalId, audience } = flick;
+    const place = originalId === null ? await entries.placeOf(trx, id) : flick.plain ? null : flick.feedSeq;
+    if (place !== null) await entries.insertEntry(trx, { flickId: id, authorId, audience }, place);
+  }
+
+  /** A repost lifts its original's entry, or does no more. */
+  async function settleOriginal(trx: Db, originalId: string): Promise<void> {
+    const place = await entries.placeOf(trx, originalId);
+    if (place !== null) await entries.moveEntry(trx, originalId, place);
+  }
+
+  async function checkSingle(trx: Db, id: string, { authorId, originalId }: HeldFlick): Promise<void> {
+    const other = originalId === null ? null : await flicks.repostBy(trx, authorId, originalId);
+    if (other?.stands && other.id !== id) {
+      throw new AppError(
+        409,
+        'changed',
+        'This person reposted the same flick again since. That repost stands.',
+      );
+    }
+  }
+
+  return {
+    /** Holds a flick until the transaction ends, its original's reposts before it as whoever reposts does. */
+    async hold(trx: Db, id: string): Promise<HeldFlick | undefined> {
+      const originalId = await targets.originalOf(trx, id);
+      if (originalId) await flicks.lockReposts(trx, originalId);
+      return targets.holdFlick(trx, id);
+    },
+
+    /** Sets how a held flick stands; it must not be gone. */
+    async set(trx: Db, id: string, flick: HeldFlick, after: Standing): Promise<void> {
+      const before = flick.standing;
+      if (before === after) return;
+      if (!stands(before)) await checkSingle(trx, id, flick);
+      await targets.setFlick(trx, id, after);
+      const listing = Number(isListed(after)) - Number(isListed(before));
+      const by = listing > 0 ? 1 : -1;
+      if (listing !== 0 && flick.originalId === null) await flicks.countSong(trx, id, by);
+      if (stands(before) !== stands(after)) await count(trx, id, flick, stands(after) ? 1 : -1);
+      if (listing === 0) return;
+      await flicks.countHashtags(trx, [id], by);
+      if (listing > 0) await enterFeed(trx, id, flick);
+      else await entries.removeEntry(trx, id);
+      if (flick.originalId !== null) await settleOriginal(trx, flick.originalId);
+    },
+  };
+}
+export type FlickStanding = ReturnType<typeof createFlickStanding>;

@@ -1,0 +1,82 @@
+import type { Parsed } from '../../../contract/core/endpoint.ts';
+import { limits } from '../../../contract/core/limits.ts';
+import type { RichText } from '../../../contract/core/rich-text.ts';
+import type { createFlick } from '../../../contract/flicks/flick-create.ts';
+import { invalid, invalidFields } from '../../core/http/errors.ts';
+import type { Database } from '../../db/connection.ts';
+import type { mediaDraftRepository } from '../../media/drafts/draft.repository.ts';
+import { checkedDescription } from '../caption.ts';
+import { namedIn } from '../comments/comment-text.ts';
+import { clipOf } from '../flick-input.ts';
+import type { songRepository } from '../songs/song.repository.ts';
+
+interface Deps {
+  database: Database;
+  drafts: typeof mediaDraftRepository;
+  songs: typeof songRepository;
+}
+
+type Body = Parsed<typeof createFlick>['body'];
+
+/** What a flick says, and whom it shows. */
+interface Words {
+  description?: RichText | undefined;
+  newHashTags?: string[] | undefined;
+  media: { taggedUsers: string[] }[];
+}
+
+interface CheckedNames {
+  description: RichText;
+  hashtagIds: string[];
+}
+export interface CheckedWords extends CheckedNames {
+  song: { songId: string; songStart: number; songEnd: number } | null;
+}
+
+/** Checks whom and what a flick names; 400 names the field that cannot be. */
+export function createFlickCheck({ database, drafts, songs }: Deps) {
+  async function checkNamed(personId: string, { media, newHashTags = [] }: Words): Promise<void> {
+    const personIds = media.flatMap(({ taggedUsers }) => taggedUsers);
+    if (personIds.length === 0 && newHashTags.length === 0) return;
+    const known = await drafts.known(database.db, personId, { hashtagIds: newHashTags, personIds });
+    const people = media.flatMap(({ taggedUsers }, item) =>
+      taggedUsers.flatMap((id, at) =>
+        known.people.has(id)
+          ? []
+          : [{ path: `media.${item}.taggedUsers.${at}`, message: 'This person can’t be tagged.' }],
+      ),
+    );
+    const hashtags = newHashTags.flatMap((id, at) =>
+      known.hashtags.has(id) ? [] : [{ path: `newHashTags.${at}`, message: 'There is no such hashtag.' }],
+    );
+    const wrong = [...people, ...hashtags];
+    if (wrong.length > 0) throw invalidFields(wrong);
+  }
+
+  async function checkSong(personId: string, { song, sound, ...clip }: Body): Promise<CheckedWords['song']> {
+    if (song === undefined) return null;
+    if (sound) throw invalid('sound', 'Choose a song or a sound of your own, not both.');
+    const found = await songs.findUsable(database.db, personId, song);
+    if (!found) throw invalid('song', 'This song can’t be used. Choose another.');
+    return { songId: song, ...clipOf(clip, found.durationMs) };
+  }
+
+  async function checkWords(personId: string, words: Words): Promise<CheckedNames> {
+    await checkNamed(personId, words);
+    const description = await checkedDescription(database, personId, words.description);
+    const hashtagIds = [...new Set([...namedIn(description).hashtagIds, ...(words.newHashTags ?? [])])];
+    if (hashtagIds.length > limits.description.hashtags)
+      throw invalid('newHashTags', `Use at most ${limits.description.hashtags} hashtags.`);
+    return { description, hashtagIds };
+  }
+
+  return {
+    words: checkWords,
+    /** All of a new flick. */
+    flick: async (personId: string, body: Body): Promise<CheckedWords> => ({
+      ...(await checkWords(personId, body)),
+      song: await checkSong(personId, body),
+    }),
+  };
+}
+export type FlickCheck = ReturnType<typeof createFlickCheck>;

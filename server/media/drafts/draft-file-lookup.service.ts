@@ -1,0 +1,81 @@
+import { invalid } from '../../core/http/errors.ts';
+import { kindOf } from '../media-types.ts';
+import { mediaMissing, type UploadService } from '../uploads/uploads.service.ts';
+import type { DraftFile } from './draft.tables.ts';
+import type { Source } from './media-processor.service.ts';
+
+/** One photo or video that a call names, and the uploaded files that it is made of. */
+export interface ChosenItem {
+  type: 'photo' | 'video';
+  source: DraftFile;
+  /** A still of the video that was sent for it. */
+  poster: DraftFile | null;
+}
+
+interface NamedItem {
+  url: string;
+  type: 'photo' | 'video';
+  still: string | null | undefined;
+}
+
+/** The uploaded file of a key, and the field that it is for. */
+export type SourceOf = (key: string, field: string) => Source;
+
+/** Finds files of drafts by the addresses under which a call names them. `keyOf` reads an address. */
+export function createFileFinder(files: readonly DraftFile[], keyOf: (address: string) => string | null) {
+  const own = new Map(files.map((file) => [file.key, file]));
+  /** The address by which the call named each file that it needs. */
+  const named = new Map<string, string>();
+  /** Addresses of what is none of the files. */
+  const foreign: string[] = [];
+
+  function find(address: string): DraftFile | null {
+    const file = own.get(keyOf(address) ?? '') ?? null;
+    if (file) named.set(file.key, address);
+    else foreign.push(address);
+    return file;
+  }
+
+  return {
+    find,
+    named,
+    foreign,
+
+    /**
+     * The files of the item at that place, null where they are none of these: the call fails then. 400 where one is
+     * of another kind than it says; `stillField` names where the still stands.
+     */
+    item({ url, type, still }: NamedItem, at: number, stillField: string): ChosenItem | null {
+      const source = find(url);
+      const poster = type === 'video' && still ? find(still) : null;
+      if (source && kindOf(source.contentType) !== type)
+        throw invalid(`media.${at}.type`, `This file is no ${type}.`);
+      if (poster && kindOf(poster.contentType) !== 'photo')
+        throw invalid(`media.${at}.${stillField}`, 'Use a picture as the still of a video.');
+      return source && { type, source, poster };
+    },
+  };
+}
+
+/**
+ * Looks for files that a call named; 422 with the addresses of those that did not arrive, where `needed` says so, or
+ * that are foreign.
+ */
+export async function findArrived(
+  uploads: UploadService,
+  { named, foreign }: { named: ReadonlyMap<string, string>; foreign: readonly string[] },
+  needed: (key: string) => boolean = () => true,
+): Promise<{ arrived: ReadonlySet<string>; sourceOf: SourceOf }> {
+  const arrived = await uploads.arrived([...named.keys()]);
+  const missing = [...named].filter(([key]) => !arrived.has(key) && needed(key));
+  if (foreign.length + missing.length > 0)
+    throw mediaMissing([...new Set([...foreign, ...missing.map(([, address]) => address)])]);
+  return {
+    arrived: new Set(arrived.keys()),
+    sourceOf(key, field) {
+      const [file, address] = [arrived.get(key), named.get(key)];
+      if (!file || address === undefined) throw new Error(`${key} was not looked for`);
+      return { file, field, address };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import { unavailable } from '../../core/http/errors.ts';
+import { inProgress } from '../../core/http/idempotency.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import type { StoredFileRepository } from '../stored-file.repository.ts';
+import type { mediaDraftRepository } from './draft.repository.ts';
+
+interface Deps {
+  database: Database;
+  drafts: typeof mediaDraftRepository;
+  files: StoredFileRepository;
+  storage: Storage;
+  clock: Clock;
+  /** Told when work beside a request failed. */
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** A call that died lets go of its draft after this; one at work says in time that it is. */
+const HELD_MS = 90_000;
+const RENEW_MS = 30_000;
+
+/** What publishing a draft takes, whatever it becomes: it is held, its files are made, and used or thrown away. */
+export function createDraftWork({ database, drafts, files, storage, clock, onBackgroundError }: Deps) {
+  const { db } = database;
+
+  return {
+    /** Takes the draft while `work` runs; 409 while another call has it. */
+    async holding<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+      const until = () => new Date(clock.now().getTime() + HELD_MS);
+      if (!(await drafts.claim(db, id, clock.now(), until()))) throw inProgress();
+      const renewal = setInterval(
+        () => drafts.hold(db, id, until()).catch(onBackgroundError),
+        RENEW_MS,
+      ).unref();
+      try {
+        return await work();
+      } finally {
+        clearInterval(renewal);
+        await drafts.hold(db, id, null).catch(onBackgroundError);
+      }
+    },
+
+    /**
+     * Gives `use` a list for the keys of what it stores. What no call sealed by its end is thrown away: the next try
+     * makes everything anew.
+     */
+    async makingFiles<Result>(use: (stored: string[]) => Promise<Result>): Promise<Result> {
+      const stored: string[] = [];
+      try {
+        return await use(stored);
+      } finally {
+        await files.releaseUnsealed(db, stored, clock.now()).catch(onBackgroundError);
+      }
+    },
+
+    /** Puts files to use in the caller's transaction: `made` of those that were `sent`. */
+    async seal(trx: Db, sent: readonly string[], made: readonly string[], now: Date): Promise<void> {
+      const keys = [...sent, ...made];
+      if (keys.length === 0) return;
+      const held = await files.lock(trx, keys);
+      const kept = held.filter(({ key, released_at }) => released_at === null && made.includes(key));
+      // Work that took longer than files may wait: its next try makes them anew.
+      if (kept.length < made.length) throw unavailable();
+      await files.seal(trx, keys, now);
+    },
+
+    /** What was sent is not needed any more; where this fails, the sweep of drafts deletes it. */
+    forget: (sent: readonly string[]): Promise<unknown> =>
+      Promise.all(sent.map((key) => storage.delete(key))).catch(onBackgroundError),
+  };
+}
+export type DraftWork = ReturnType<typeof createDraftWork>;

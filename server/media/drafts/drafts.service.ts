@@ -1,0 +1,117 @@
+import { keptDays } from '../../../contract/core/retention.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError } from '../../core/http/errors.ts';
+import { type CallKey, mismatch } from '../../core/http/idempotency.ts';
+import { newId } from '../../core/ids.ts';
+import type { Database } from '../../db/connection.ts';
+import type { UploadPurpose } from '../uploads/upload-purposes.ts';
+import type { UploadService } from '../uploads/uploads.service.ts';
+import type { MediaDraft, mediaDraftRepository } from './draft.repository.ts';
+import type { DraftFile, DraftKind, FilesOf } from './draft.tables.ts';
+
+interface Deps {
+  database: Database;
+  drafts: typeof mediaDraftRepository;
+  uploads: UploadService;
+  clock: Clock;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** How long each can be published: a proof waits for a place to open. */
+const LIVES_MS: Record<DraftKind, number> = {
+  flick: keptDays.draft * DAY_MS,
+  quest: keptDays.draft * DAY_MS,
+  application: keptDays.proofDraft * DAY_MS,
+};
+
+/** Whether the time in which a draft can be published is over; one that was given up is older than any. */
+export const isOver = (draft: Pick<MediaDraft, 'kind' | 'created_at'>, now: Date): boolean =>
+  now.getTime() - Number(draft.created_at) >= LIVES_MS[draft.kind];
+
+/** Drafts opened before that moment are over, by kind. */
+export function draftsOverBefore(now: Date): Record<DraftKind, Date> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return { flick: ago(LIVES_MS.flick), quest: ago(LIVES_MS.quest), application: ago(LIVES_MS.application) };
+}
+
+/** The draft was published, and can be made into nothing else. */
+export const sealedAs = (message: string, data: Record<string, string>) =>
+  new AppError(409, 'sealed', message, { data });
+
+/**
+ * Whether that call is the one that published the draft, so that there is nothing more to do; 409 where its key came
+ * with something else.
+ */
+export function isRepeat(
+  draft: Pick<MediaDraft, 'publish_key' | 'publish_hash'> | undefined,
+  { key, hash }: CallKey,
+): boolean {
+  const isSame = draft?.publish_hash?.equals(hash) ?? false;
+  if (key !== null && key === draft?.publish_key && !isSame) throw mismatch();
+  return isSame;
+}
+
+/** The files of a draft by what they are for, in the order in which they were asked for. */
+export type Offered = readonly (readonly [UploadPurpose, readonly DraftFile[]])[];
+
+interface Opening<Kind extends DraftKind> {
+  kind: Kind;
+  files: FilesOf<Kind>;
+  /** The quest that a proof is for. */
+  questId?: string | undefined;
+  offered: (files: FilesOf<Kind>) => Offered;
+  /** What is answered where the same key opened a draft that is published by now. */
+  published: (id: string) => AppError;
+}
+
+/** Drafts: what flicks, quests and proofs are before their files have arrived and are sent. */
+export function createMediaDrafts({ database, drafts, uploads, clock }: Deps) {
+  const { db } = database;
+
+  /** The draft that this key opened; null where there is none that can still be published. */
+  async function standing<Kind extends DraftKind>(
+    ownerId: string,
+    { key, hash }: CallKey,
+    now: Date,
+    { kind, published }: Opening<Kind>,
+  ): Promise<MediaDraft<Kind> | null> {
+    const draft = key === null ? undefined : await drafts.findByKey(db, ownerId, key);
+    if (!draft) return null;
+    if (isOver(draft, now)) {
+      await drafts.freeKey(db, draft.id);
+      return null;
+    }
+    // What a key asks for names the call, so that another kind is another question.
+    if (draft.kind !== kind || !draft.request_hash.equals(hash)) throw mismatch();
+    if (draft.published_at) throw published(draft.id);
+    return draft as MediaDraft<Kind>;
+  }
+
+  return {
+    /** Opens a draft, or finds the one that the same key opened. 409 `sealed` where that one is published already. */
+    async open<Kind extends DraftKind>(ownerId: string, opening: Opening<Kind>, call: CallKey) {
+      const createdAt = clock.now();
+      const found = await standing(ownerId, call, createdAt, opening);
+      if (found) return found;
+      const { kind, files, questId = null, offered } = opening;
+      const id = newId(createdAt);
+      const made = await db.transaction().execute(async (trx) => {
+        if (!(await drafts.insert(trx, { id, kind, ownerId, ...call, files, questId, createdAt })))
+          return false;
+        for (const [purpose, planned] of offered(files))
+          await uploads.open(trx, ownerId, purpose, [...planned]);
+        return true;
+      });
+      if (made) return { id, files };
+      // The same key came twice at once, and the other one was first.
+      const first = await standing(ownerId, call, createdAt, opening);
+      if (!first) throw new Error(`draft of key ${call.key} neither made nor found`);
+      return first;
+    },
+
+    /** Signed addresses for files of one purpose, in their order. */
+    addresses: (ownerId: string, purpose: UploadPurpose, files: readonly DraftFile[]): Promise<string[]> =>
+      Promise.all(files.map((file) => uploads.address(ownerId, purpose, file))),
+  };
+}
+export type MediaDrafts = ReturnType<typeof createMediaDrafts>;

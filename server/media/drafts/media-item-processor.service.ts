@@ -1,0 +1,87 @@
+import type { WorkQueue } from '../../core/work-queue.ts';
+import type { NewMedia } from '../../flicks/flick-write.repository.ts';
+import type { ChosenItem, SourceOf } from './draft-file-lookup.service.ts';
+import type { FlickMedia, MadePicture, Owner } from './media-processor.service.ts';
+
+/** A row that is complete but for the moment in which it is published. */
+export type MadeRow = Omit<NewMedia, 'madeAt' | 'alt' | 'taggedIds'>;
+
+export interface MadeItem {
+  row: MadeRow;
+  /** Of a photo or of the still of a video, what grids show. */
+  gridKey: string | null;
+  /** Everything that was stored for it. */
+  keys: string[];
+}
+
+interface Wanted {
+  owner: Owner;
+  sourceOf: SourceOf;
+  /** Where in an item the still of a video stands. */
+  stillField: string;
+}
+
+export function lastKey(sizes: MadePicture['sizes']): string {
+  const key = sizes.at(-1)?.key;
+  if (key === undefined) throw new Error('a picture has one rendition or more');
+  return key;
+}
+
+/** The film with a still. */
+export function withStill({ row, keys }: MadeItem, { sizes, placeholder }: MadePicture): MadeItem {
+  const posterKey = lastKey(sizes);
+  return { row: { ...row, posterKey, placeholder }, gridKey: posterKey, keys: [...keys, posterKey] };
+}
+
+/** Makes one photo or video of what was uploaded for it. */
+export async function makeItem(
+  media: FlickMedia,
+  { type, source, poster }: ChosenItem,
+  at: number,
+  { owner, sourceOf, stillField }: Wanted,
+): Promise<MadeItem> {
+  const file = sourceOf(source.key, `media.${at}.url`);
+  if (type === 'photo') {
+    const made = await media.photo(owner, file);
+    const keys = made.sizes.map(({ key }) => key);
+    // The widest is for screens.
+    const gridKey = keys.at(-2) ?? lastKey(made.sizes);
+    return { row: { type, ...made, key: lastKey(made.sizes) }, gridKey, keys };
+  }
+  const still = poster && (await media.still(owner, sourceOf(poster.key, `media.${at}.${stillField}`)));
+  const { key, width, height, durationMs } = await media.video(owner, file);
+  const made = { row: { type, key, width, height, durationMs }, gridKey: null, keys: [key] };
+  return still ? withStill(made, still) : made;
+}
+
+/** Runs pieces of work as the queue lets them; after the first error nothing more is begun. */
+export function createBatch(queue: WorkQueue) {
+  const errors: unknown[] = [];
+  return {
+    run: <T>(work: () => Promise<T>): Promise<T> =>
+      queue(async () => {
+        if (errors.length > 0) throw errors[0];
+        return await work();
+      }).catch((error: unknown) => {
+        errors.push(error);
+        throw error;
+      }),
+
+    /** Waits for all of them: what went on after an error was answered would stand in the way of the next try. */
+    async end(works: (Promise<unknown> | null)[]): Promise<void> {
+      await Promise.allSettled(works);
+      if (errors.length > 0) throw errors[0];
+    },
+  };
+}
+
+/** Makes photos and videos, a few at a time however many calls there are; answers when all are stored. */
+export function createItemMaking(media: FlickMedia, queue: WorkQueue) {
+  return async (items: readonly ChosenItem[], wanted: Wanted): Promise<MadeItem[]> => {
+    const batch = createBatch(queue);
+    const works = items.map((item, at) => batch.run(() => makeItem(media, item, at, wanted)));
+    await batch.end(works);
+    return Promise.all(works);
+  };
+}
+export type ItemMaking = ReturnType<typeof createItemMaking>;

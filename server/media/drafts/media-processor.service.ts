@@ -1,0 +1,148 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '../../../contract/core/limits.ts';
+import { AppError, invalid } from '../../core/http/errors.ts';
+import type { MediaSize } from '../../flicks/flick.tables.ts';
+import { makePicture, type Picture } from '../images.ts';
+import { FilmError, rewriteFilm } from '../remux.ts';
+import type { Film, FilmContainer, FilmFault } from '../remux-protocol.ts';
+import type { StoredFile } from '../stored-file.repository.ts';
+import type { WorkFolder } from '../temp-folder.ts';
+import { mediaMissing, type UploadService } from '../uploads/uploads.service.ts';
+import { type FileScope, type MadeFiles, type Maker, newFileName } from './processed-files.service.ts';
+
+interface Deps {
+  uploads: UploadService;
+  made: MadeFiles;
+  inWorkFolder: WorkFolder;
+}
+
+/** An uploaded file, and the field of the call that named it. */
+export interface Source {
+  file: StoredFile;
+  field: string;
+  address: string;
+}
+
+/** For whom files are made, and who may read them. */
+export interface Owner extends Maker {
+  scope: FileScope;
+  /** Keys of all that was stored for this call, and may have to go again. */
+  stored: string[];
+}
+
+export interface MadePicture {
+  width: number;
+  height: number;
+  placeholder: string;
+  sizes: MediaSize[];
+}
+
+export interface MadeFilm extends Film {
+  key: string;
+}
+
+/** Wide enough for a phone at two dots a pixel, and for every grid. */
+const STILL_WIDTH = 720;
+/** A film of the greatest length may end within its last frames. */
+const SLACK_MS = 500;
+
+const containers: Record<string, FilmContainer> = {
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+};
+
+const faults: Record<'video' | 'audio', Record<FilmFault, string>> = {
+  video: {
+    unreadable: 'This video can’t be read. Choose another.',
+    'cut-off': 'This video did not arrive whole. Upload it again.',
+    'unknown-codec': 'This kind of video can’t be used. Save it as MP4 (H.264) or WebM.',
+    empty: 'This file has no picture, or did not arrive whole.',
+  },
+  audio: {
+    unreadable: 'This sound can’t be read. Choose another.',
+    'cut-off': 'This sound did not arrive whole. Upload it again.',
+    'unknown-codec': 'This kind of sound can’t be used. Save it as M4A or MP3.',
+    empty: 'This file has no sound.',
+  },
+};
+const brokenPhoto = 'This photo can’t be read. Choose another.';
+const hugePhoto = 'This photo has too many pixels. Use one of at most 50 megapixels.';
+
+/** Makes what the app shows and plays of the files that people send: renditions, films that start at once, sounds. */
+export function createFlickMedia({ uploads, made, inWorkFolder }: Deps) {
+  /** The bytes of a source; what is wrong with them names the field they came for. */
+  async function read<T>(
+    { file, field, address }: Source,
+    use: (bytes: AsyncIterable<Buffer>) => Promise<T>,
+  ): Promise<T> {
+    const named = (error: unknown): never => {
+      if (!(error instanceof AppError)) throw error;
+      const { status, code, message } = error;
+      throw new AppError(status, code, message, { fields: [{ path: field, message }] });
+    };
+    const bytes = await uploads.read(file).catch(named);
+    if (!bytes) throw mediaMissing([address]);
+    return use(bytes).catch(named);
+  }
+
+  async function picture(source: Source, widths?: readonly number[]): Promise<Picture> {
+    const bytes = await read(source, (stream) => buffer(stream));
+    try {
+      return await makePicture(bytes, widths);
+    } catch (error) {
+      throw invalid(source.field, /pixel limit/.test(String(error)) ? hugePhoto : brokenPhoto);
+    }
+  }
+
+  async function store(
+    owner: Owner,
+    { width, height, placeholder, renditions }: Picture,
+  ): Promise<MadePicture> {
+    const name = newFileName(owner.scope, owner.folder);
+    const sizes = await Promise.all(
+      renditions.map(async (one) => {
+        const key = `${name}-${one.width}.webp`;
+        owner.stored.push(key);
+        await made.keep(owner, key, one.data);
+        return { key, width: one.width };
+      }),
+    );
+    return { width, height, placeholder, sizes };
+  }
+
+  /** Rewrites a film or sound into a new file and keeps it. */
+  function film(owner: Owner, source: Source, kind: 'video' | 'audio'): Promise<MadeFilm> {
+    return inWorkFolder(async (folder) => {
+      const [from, to] = [join(folder, 'sent'), join(folder, 'made')];
+      await read(source, (bytes) => pipeline(bytes, createWriteStream(from)));
+      const container = containers[source.file.content_type] ?? 'mp4';
+      try {
+        const found = await rewriteFilm({ kind, container, from, to });
+        if (kind === 'video' && found.durationMs > limits.media.videoSeconds * 1_000 + SLACK_MS)
+          throw invalid(source.field, `Use a video of at most ${limits.media.videoSeconds} s.`);
+        const extension = kind === 'video' ? container : container === 'mp4' ? 'm4a' : container;
+        const key = `${newFileName(owner.scope, owner.folder)}.${extension}`;
+        owner.stored.push(key);
+        await made.keepFile(owner, key, to);
+        return { ...found, key };
+      } catch (error) {
+        throw error instanceof FilmError ? invalid(source.field, faults[kind][error.fault]) : error;
+      }
+    });
+  }
+
+  return {
+    /** A photo in every size that screens ask for. */
+    photo: async (owner: Owner, source: Source) => store(owner, await picture(source)),
+    /** One picture for grids, and for where a video is not played. */
+    still: async (owner: Owner, source: Source) => store(owner, await picture(source, [STILL_WIDTH])),
+    video: (owner: Owner, source: Source) => film(owner, source, 'video'),
+    sound: (owner: Owner, source: Source) => film(owner, source, 'audio'),
+  };
+}
+export type FlickMedia = ReturnType<typeof createFlickMedia>;

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import { typeOfKey } from '../media-types.ts';
+import type { StoredFileRepository } from '../stored-file.repository.ts';
+
+interface Deps {
+  db: Db;
+  files: StoredFileRepository;
+  storage: Storage;
+  clock: Clock;
+}
+
+/** Where files may be read: by everybody, or by a signed address alone. */
+export type FileScope = 'public' | 'private';
+
+/** What files are made for. */
+export type FileFolder = 'flick' | 'quest' | 'proof';
+
+/** A name that nobody can guess, for files that belong together. */
+export const newFileName = (scope: FileScope, folder: FileFolder) =>
+  `${scope}/${folder}/${randomBytes(18).toString('base64url')}`;
+
+/** For whom something is made, and for what. */
+export interface Maker {
+  id: string;
+  folder: FileFolder;
+}
+
+/**
+ * Stores what was made of uploads. A row is written first and sealed by the call that uses the file, so that
+ * one that dies in between leaves nothing that the sweep does not find.
+ */
+export function createMadeFiles({ db, files, storage, clock }: Deps) {
+  async function note({ id: ownerId, folder }: Maker, key: string, size: number): Promise<void> {
+    const file = { key, ownerId, purpose: `${folder}-media`, contentType: typeOfKey(key), size };
+    await files.insert(db, [file], clock.now());
+  }
+  return {
+    async keep(maker: Maker, key: string, bytes: Buffer): Promise<void> {
+      await note(maker, key, bytes.length);
+      await storage.put(key, bytes);
+    },
+
+    /** A copy of a stored file under another key; false where the file is gone. */
+    async keepCopy(maker: Maker, key: string, of: string): Promise<boolean> {
+      const found = await storage.stat(of);
+      if (!found) return false;
+      await note(maker, key, found.size);
+      return storage.copy(of, key);
+    },
+
+    async keepFile(maker: Maker, key: string, path: string): Promise<void> {
+      await note(maker, key, (await stat(path)).size);
+      await storage.put(key, createReadStream(path));
+    },
+  };
+}
+export type MadeFiles = ReturnType<typeof createMadeFiles>;

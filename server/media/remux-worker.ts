@@ -1,0 +1,118 @@
+import {
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  type InputTrack,
+  MP3,
+  MP4,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  QTFF,
+  WAVE,
+  WavOutputFormat,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { FilmContainer, FilmFault, FilmReply, FilmWish } from './remux-protocol.ts';
+import { readWaveform } from './waveform.ts';
+
+/** No others: some formats name further files or addresses to be read. */
+const READ = [MP4, QTFF, WEBM, MP3, OGG, WAVE];
+const WRITTEN: Record<FilmContainer, () => OutputFormat> = {
+  // The index stands in front, so that play starts before the whole file is there.
+  mp4: () => new Mp4OutputFormat({ fastStart: 'reserve' }),
+  webm: () => new WebMOutputFormat(),
+  mp3: () => new Mp3OutputFormat(),
+  ogg: () => new OggOutputFormat(),
+  wav: () => new WavOutputFormat(),
+};
+/** A film may end so much before its index says. */
+const SLACK_SECONDS = 0.5;
+const LARGEST_SIDE = 8_192;
+
+class Fault extends Error {
+  readonly fault: FilmFault;
+
+  constructor(fault: FilmFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** An output that knows how many packets will come, which tells how much room its index needs. */
+class SizedOutput extends Output {
+  readonly packets: { video: number; audio: number };
+
+  constructor(container: FilmContainer, to: string, packets: { video: number; audio: number }) {
+    super({ format: WRITTEN[container](), target: new FilePathTarget(to) });
+    this.packets = packets;
+  }
+
+  override addVideoTrack(...[source, about]: Parameters<Output['addVideoTrack']>) {
+    return super.addVideoTrack(source, { ...about, maximumPacketCount: this.packets.video });
+  }
+
+  override addAudioTrack(...[source, about]: Parameters<Output['addAudioTrack']>) {
+    return super.addAudioTrack(source, { ...about, maximumPacketCount: this.packets.audio });
+  }
+}
+
+const countOf = async (track: InputTrack | null) =>
+  track === null ? 0 : (await track.computePacketStats()).packetCount;
+
+/**
+ * Copies picture and sound into a new file, packet by packet as they are: whatever else the old one held
+ * (places, names, hidden tracks) stays behind.
+ */
+async function rewrite({ kind, container, from, to }: FilmWish): Promise<FilmReply> {
+  const input = new Input({ source: new FilePathSource(from), formats: READ });
+  if (!(await input.canRead())) throw new Fault('unreadable');
+  const video = kind === 'video' ? await input.getPrimaryVideoTrack() : null;
+  const audio = await input.getPrimaryAudioTrack();
+  if ((kind === 'video' ? video : audio) === null) throw new Fault('empty');
+
+  const output = new SizedOutput(container, to, { video: await countOf(video), audio: await countOf(audio) });
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tracks: 'primary',
+    ...(kind === 'audio' ? { video: { discard: true } } : {}),
+    tags: {},
+    copy: { mode: 'forced', shiftTolerance: 1 },
+    showWarnings: false,
+  });
+  const kept = conversion.utilizedTracks;
+  if (!conversion.isValid || !kept.some((track) => track.type === kind)) throw new Fault('unknown-codec');
+  const promised = await input.computeDuration(kept);
+  await conversion.execute();
+
+  const made = new Input({ source: new FilePathSource(to), formats: READ });
+  const lasts = await made.computeDuration();
+  const said = (await input.getDurationFromMetadata(kept)) ?? promised;
+  if (kind === 'video' && Math.max(promised, said) - lasts > SLACK_SECONDS) throw new Fault('cut-off');
+  const picture = await made.getPrimaryVideoTrack();
+  const [width, height] = picture
+    ? [await picture.getDisplayWidth(), await picture.getDisplayHeight()]
+    : [0, 0];
+  const seen = Math.min(width, height) >= 1 && Math.max(width, height) <= LARGEST_SIDE;
+  if (lasts <= 0 || (kind === 'video' && !seen)) throw new Fault('unreadable');
+  const track = kind === 'audio' ? await made.getPrimaryAudioTrack() : null;
+  const waveform = track ? await readWaveform(track) : [];
+  return { film: { width, height, durationMs: Math.round(lasts * 1_000), waveform } };
+}
+
+/** What the machine refuses (a full disk) carries a code; everything else is the fault of the file. */
+function reasonOf(error: unknown): FilmReply {
+  if (error instanceof Fault) return { fault: error.fault };
+  if (error instanceof Error && 'syscall' in error) return { failure: error.message };
+  return { fault: 'unreadable' };
+}
+
+process.on('message', async (wish) => process.send?.(await rewrite(wish as FilmWish).catch(reasonOf)));
+// The server has ended, so nobody waits for the film.
+process.on('disconnect', () => process.exit());

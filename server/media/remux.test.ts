@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BufferTarget, Conversion, FilePathSource, Input, MovOutputFormat, MP4, Output } from 'mediabunny';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tinyMp3, tinyWebm } from '../../tests/support/media/tiny-videos.ts';
+import { FilmError, rewriteFilm } from './remux.ts';
+import type { FilmWish } from './remux-protocol.ts';
+
+const clip = new URL('../demo/assets/clips/sail.mp4', import.meta.url);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'flickquest-films-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+});
+
+async function rewritten(bytes: Uint8Array, wish: Pick<FilmWish, 'kind' | 'container'>) {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  await writeFile(from, bytes);
+  const film = await rewriteFilm({ ...wish, from, to });
+  return { film, bytes: await readFile(to) };
+}
+const mp4 = { kind: 'video', container: 'mp4' } as const;
+const faultOf = (bytes: Uint8Array) =>
+  rewritten(bytes, mp4).then(
+    () => 'none',
+    (error: unknown) => (error instanceof FilmError ? error.fault : String(error)),
+  );
+
+/** The clip as a QuickTime film, turned by a quarter, with a note of where it was taken. */
+async function movie(): Promise<Uint8Array> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new MovOutputFormat({ fastStart: false }), target });
+  const input = new Input({ source: new FilePathSource(clip.pathname), formats: [MP4] });
+  const tags = { title: 'SECRET-PLACE', comment: '+52.5163+013.3777/' };
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tags,
+    video: { rotate: 90 },
+    copy: { mode: 'forced' },
+  });
+  await conversion.execute();
+  return new Uint8Array(target.buffer ?? new ArrayBuffer());
+}
+
+/** The clip with one number of its index changed. */
+async function forged(box: string, offset: number, value: number): Promise<Buffer> {
+  const bytes = await readFile(clip);
+  bytes.writeUInt32BE(value, bytes.indexOf(box) + offset);
+  return bytes;
+}
+
+describe('a film', () => {
+  test('starts at once and has forgotten all but picture and sound', async () => {
+    const sent = await movie();
+    expect(Buffer.from(sent).includes('SECRET-PLACE')).toBe(true);
+    expect(Buffer.from(sent).indexOf('moov')).toBeGreaterThan(Buffer.from(sent).indexOf('mdat'));
+    const { film, bytes } = await rewritten(sent, mp4);
+    expect(film).toMatchObject({ width: 1_280, height: 720, durationMs: 5_000 });
+    expect(bytes.includes('SECRET-PLACE')).toBe(false);
+    expect(bytes.includes('+52.5163')).toBe(false);
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+    expect(bytes.length).toBeLessThan(sent.length * 1.1);
+    expect((await rewritten(bytes, mp4)).film).toEqual(film);
+  });
+
+  test('of VP8 stays WebM', async () => {
+    const { film, bytes } = await rewritten(tinyWebm, { kind: 'video', container: 'webm' });
+    expect(film).toMatchObject({ width: 32, height: 24 });
+    expect(film.durationMs).toBeGreaterThan(850);
+    expect(bytes.includes('SECRET-PLACE')).toBe(false);
+    await expect(
+      rewritten(tinyWebm.subarray(0, tinyWebm.length / 2), { kind: 'video', container: 'webm' }),
+    ).rejects.toThrow('cut-off');
+  });
+
+  test.each([
+    ['far too many times', 'stts', 8, 0xffffffff],
+    ['frames that last for ever', 'stts', 12, 0xffffffff],
+    ['far too many frames', 'stsz', 12, 0xffffffff],
+    ['frames without bytes', 'stsz', 12, 0],
+    ['far too many places', 'stco', 8, 0x0fffffff],
+    ['no clock', 'mdhd', 16, 0],
+  ])('whose index says %s ends its own process alone', async (_, box, offset, value) => {
+    expect(await faultOf(await forged(box, offset, value))).not.toBe('none');
+  });
+
+  test('that is none, or has no picture, says so', async () => {
+    expect(await faultOf(Buffer.from('not a film'))).toBe('unreadable');
+    expect(await faultOf(tinyMp3)).toBe('empty');
+    expect(await faultOf((await readFile(clip)).subarray(0, 150_000))).toBe('cut-off');
+  });
+
+  test('that cannot be read from the disk is no fault of the film', async () => {
+    const wish = { ...mp4, from: join(folder, 'nothing'), to: join(folder, 'to') };
+    await expect(rewriteFilm(wish)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a sound', () => {
+  test('keeps its coding and loses its names', async () => {
+    const { film, bytes } = await rewritten(tinyMp3, { kind: 'audio', container: 'mp3' });
+    expect(film).toMatchObject({ width: 0, height: 0, waveform: [] });
+    expect(film.durationMs).toBeGreaterThan(450);
+    expect(bytes.includes('SECRET-PLACE')).toBe(false);
+  });
+
+  test('is taken out of a film that calls itself one', async () => {
+    const { bytes } = await rewritten(await readFile(clip), { kind: 'audio', container: 'mp4' });
+    expect(await faultOf(bytes)).toBe('empty');
+  });
+});

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import type { Film, FilmFault, FilmReply, FilmWish } from './remux-protocol.ts';
+
+const WORKER = new URL('./remux-worker.ts', import.meta.url);
+/** A file made to be slow or to fill the memory ends its own process alone. */
+const LONGEST_MS = 90_000;
+const HEAP_MB = 128;
+
+/** A film or sound that cannot be used. */
+export class FilmError extends Error {
+  readonly fault: FilmFault;
+
+  constructor(fault: FilmFault) {
+    super(`the file is ${fault}`);
+    this.fault = fault;
+  }
+}
+
+/**
+ * Rewrites a film or sound without what does not belong to it; throws a `FilmError`. It has a process of its own: one that
+ * runs out of memory always ends alone, which a thread does not. It gets no environment, since that holds secrets.
+ */
+export function rewriteFilm(wish: FilmWish): Promise<Film> {
+  return new Promise((resolve, reject) => {
+    const child = fork(WORKER, {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const settle = (done: () => void) => {
+      clearTimeout(deadline);
+      done();
+      child.kill('SIGKILL');
+    };
+    const deadline = setTimeout(() => settle(() => reject(new FilmError('unreadable'))), LONGEST_MS);
+    child.once('message', (message) => {
+      const reply = message as FilmReply;
+      settle(() => {
+        if ('film' in reply) resolve(reply.film);
+        else reject('fault' in reply ? new FilmError(reply.fault) : new Error(reply.failure));
+      });
+    });
+    child.once('error', (error) => settle(() => reject(error)));
+    // Out of memory, or a fault that no promise carried.
+    child.once('exit', () => settle(() => reject(new FilmError('unreadable'))));
+    child.send(wish);
+  });
+}

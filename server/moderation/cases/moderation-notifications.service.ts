@@ -1,0 +1,84 @@
+import type { CaseTarget, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
+import type { HeldCase, Target } from './moderation-case.repository.ts';
+
+interface Decided {
+  found: HeldCase;
+  /** What was decided about: the case's own target, or its person. */
+  about: Target;
+  action: ModerationAction;
+  reason: string;
+  before: Standing;
+  after: Standing;
+  /** Whose reports this answers. */
+  reporters: string[];
+}
+
+const NAMES: Record<CaseTarget, string> = {
+  flick: 'flick',
+  comment: 'comment',
+  question: 'post on a quest',
+  person: 'account',
+  alt_suggestion: 'suggested description',
+};
+
+function outcome({ action, about }: Decided): string {
+  const name = NAMES[about.type];
+  switch (action) {
+    case 'limit':
+      return `Your ${name} is shown to fewer people.`;
+    case 'remove':
+      return `Your ${name} was taken down.`;
+    case 'suspend':
+      return 'Your account was suspended.';
+    case 'lift':
+      return 'Your account is no longer suspended.';
+    default:
+      return `Your ${name} is back.`;
+  }
+}
+
+const answer = ({ found, action, after }: Decided): string => {
+  const name = NAMES[found.type];
+  const stands = action === 'dismiss' || action === 'restore' || after === 'visible';
+  return stands
+    ? `We looked at the ${name} that you reported. It does not break the rules.`
+    : `Thank you. We acted on the ${name} that you reported.`;
+};
+
+/** Tells whom a decision concerns. */
+export function createModerationNotices(notices: Notices) {
+  return {
+    soon: notices.soon,
+
+    async decided(trx: Db, decided: Decided): Promise<void> {
+      const { about, found, reason, before, after, reporters } = decided;
+      const { type, id } = about;
+      const target = type === 'person' || type === 'alt_suggestion' ? null : { type, id };
+      const told: Notice[] = reporters.map((recipientId) => ({
+        kind: 'report_result' as const,
+        recipientId,
+        target: null,
+        excerpt: answer(decided),
+      }));
+      if (before !== after) {
+        const excerpt = reason === '' ? outcome(decided) : `${outcome(decided)} ${reason}`;
+        told.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
+      }
+      await notices.note(trx, ...told);
+    },
+
+    /** The rule of many reports limited something. */
+    async limited(trx: Db, { id, ownerId }: Target, reason: string): Promise<void> {
+      const excerpt = `Your flick is shown to fewer people. ${reason}`;
+      await notices.note(trx, {
+        kind: 'moderation',
+        recipientId: ownerId,
+        target: { type: 'flick', id },
+        excerpt,
+      });
+    },
+  };
+}
+export type ModerationNotices = ReturnType<typeof createModerationNotices>;

@@ -1,0 +1,93 @@
+import type { Parsed } from '../../../contract/core/endpoint.ts';
+import type { moveMoney } from '../../../contract/money/admin-money.ts';
+import type { Minor } from '../../../contract/money/money.ts';
+import { PROMO_DAYS } from '../../../contract/money/money-limits.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import { AppError } from '../../core/http/errors.ts';
+import { accounts } from '../ledger/accounts.ts';
+import type { Journal } from '../ledger/journal.ts';
+import type { Ledger, Posted } from '../ledger/ledger.service.ts';
+import { claimed, debtWrittenOff, funding, goodwill } from '../ledger/platform-journals.ts';
+import type { Promo } from '../ledger/promo.service.ts';
+import type { unclaimedRepository } from '../promo/unclaimed-funds.repository.ts';
+
+/** What a person sees of promotional money; the reason is for operators. */
+const PROMO_TITLE = 'From Flickquest';
+
+interface Decided extends Omit<Parsed<typeof moveMoney>['body'], 'username'> {
+  operatorId: string;
+  /** A journal of the same reference is booked once. */
+  ref: string;
+  /** Null for `fund`. */
+  personId: string | null;
+}
+
+interface Deps {
+  ledger: Ledger;
+  unclaimed: Pick<typeof unclaimedRepository, 'leftFor'>;
+  promo: Promo;
+}
+
+const tooMuch = (debt: Minor) => {
+  const message = debt === 0 ? 'Nothing is owed any more.' : 'This is more than is owed.';
+  return new AppError(422, 'amount_limit', message, {
+    fields: [{ path: 'amount', message }],
+    data: { debt },
+  });
+};
+
+const moreThanKept = (left: Minor) => {
+  const message =
+    left === 0 ? 'Nothing is kept for this account.' : 'This is more than is kept for this account.';
+  return new AppError(422, 'amount_limit', message, {
+    fields: [{ path: 'amount', message }],
+    data: { left },
+  });
+};
+
+/** Books what operators decide: J0, J2, J18, J19 and J20, each with who decided it and why. */
+export function createBookKeeping({ ledger, promo, unclaimed }: Deps) {
+  return async (trx: Db, decided: Decided): Promise<Posted> => {
+    const { move, amount, ref, personId, reason, operatorId } = decided;
+    const signed = (journal: Journal) => [{ ...journal, operatorId }];
+    if (move === 'fund') {
+      return ledger.post(trx, [accounts.providerCash, accounts.platformEquity], () =>
+        signed(funding(ref, amount, reason)),
+      );
+    }
+    if (personId === null) throw new Error(`${move} is for nobody`);
+    const wallet = accounts.wallet(personId);
+    switch (move) {
+      case 'grant':
+        return promo.grant(trx, {
+          personId,
+          amount,
+          title: PROMO_TITLE,
+          days: decided.expiresInDays ?? PROMO_DAYS,
+          reason,
+          operatorId,
+        });
+      case 'goodwill':
+        return ledger.post(trx, [accounts.badDebt, wallet], () =>
+          signed(goodwill(ref, personId, amount, reason)),
+        );
+      case 'write_off': {
+        const debt = accounts.debt(personId);
+        return ledger.post(trx, [accounts.badDebt, debt, wallet], (balanceOf) => {
+          if (balanceOf(debt) < amount) throw tooMuch(balanceOf(debt));
+          return signed(debtWrittenOff(ref, personId, amount, reason));
+        });
+      }
+      case 'claim': {
+        const { account } = decided;
+        if (account === undefined) throw new Error('a claim is of some account');
+        return ledger.post(trx, [accounts.unclaimed, wallet], async () => {
+          const left = (await unclaimed.leftFor(trx, account)) as Minor;
+          if (left < amount) throw moreThanKept(left);
+          return signed(claimed(ref, account, personId, amount, reason));
+        });
+      }
+    }
+  };
+}
+export type BookKeeping = ReturnType<typeof createBookKeeping>;

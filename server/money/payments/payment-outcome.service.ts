@@ -1,0 +1,33 @@
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
+import { accounts } from '../ledger/accounts.ts';
+import type { Journal } from '../ledger/journal.ts';
+import type { Ledger, Posted } from '../ledger/ledger.service.ts';
+import type { MoneyNews } from '../ledger/wallet-events.service.ts';
+
+/** What news of the provider came to, and whose wallets look different for it. */
+export interface Outcome {
+  effect: 'booked' | 'noted' | 'nothing' | 'unknown' | 'differs';
+  people: string[];
+}
+export const nothing: Outcome = { effect: 'nothing', people: [] };
+
+/** Every account that journals touch, those of their entries included. */
+export const touchedBy = (journals: Journal[]) =>
+  journals.flatMap(({ lines, entries }) => [
+    ...lines.map(({ account }) => account),
+    ...entries.map(({ personId }) => accounts.wallet(personId)),
+  ]);
+
+/** Books journals that do not depend on balances; the only booking of its transaction. */
+export const book = (ledger: Ledger, trx: Db, journals: Journal[]): Promise<Posted> =>
+  ledger.post(trx, touchedBy(journals), () => journals);
+
+/** Tells of what was booked; call it once the transaction is over. */
+export function createAfterwards({ news, notices }: { news: MoneyNews; notices: Notices }) {
+  return ({ people }: { people: string[] }): void => {
+    news(people);
+    notices.soon();
+  };
+}
+export type Afterwards = ReturnType<typeof createAfterwards>;

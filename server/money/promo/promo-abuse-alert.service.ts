@@ -1,0 +1,32 @@
+import type { Clock } from '../../core/clock.ts';
+import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
+import type { BookedQuest } from '../ledger/quest-journals.ts';
+import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
+import type { promoGuardRepository, Shared } from './promo-abuse.repository.ts';
+
+interface Deps {
+  clock: Clock;
+  shared: typeof promoGuardRepository;
+  alert: MoneyAlerts['alert'];
+}
+
+const WHAT: Record<Shared['shares'], string> = {
+  account: 'a bank account',
+  device: 'a phone or browser',
+  network: 'a network',
+};
+
+/**
+ * Promotional money becomes real when it pays somebody: an operator looks at who got it while they share something with
+ * the owner. Nothing is refused, as families share a lot.
+ */
+export function createPromoGuard({ clock, shared, alert }: Deps) {
+  return async (trx: Db, quest: BookedQuest, earnerIds: readonly string[]): Promise<void> => {
+    if (earnerIds.length === 0) return;
+    for (const one of await shared.sharing(within(trx), quest.ownerId, earnerIds, clock.now())) {
+      const detail = `@${one.username} was paid promotional money by an owner with whom they share ${WHAT[one.shares]}: ${quest.title}.`;
+      await alert('promo_shared', `${quest.id}:${one.personId}`, detail, trx);
+    }
+  };
+}
+export type PromoGuard = ReturnType<typeof createPromoGuard>;

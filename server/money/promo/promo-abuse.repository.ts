@@ -1,0 +1,37 @@
+import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { sharePayout } from '../payouts/same-payout-account.sql.ts';
+
+/** What an earner shares with the owner who paid them. */
+export interface Shared {
+  personId: string;
+  username: string;
+  shares: 'account' | 'device' | 'network';
+}
+
+/** The network of an address: of IPv4 its first three parts, of IPv6 its first three groups. */
+const network = (ip: string) => `coalesce(substring(${ip} from '(\\d+\\.\\d+\\.\\d+)\\.\\d+$'),
+  substring(${ip} from '^([0-9a-fA-F]+:[0-9a-fA-F]*:[0-9a-fA-F]*):'))`;
+const YOUNG = `> $3::timestamptz - interval '90 days'`;
+
+const sharing = statement<Shared>(
+  'promo.sharing',
+  `with owner_session as materialized (select ip, user_agent, ${network('ip')} as network from session
+    where person_id = $1::uuid and last_active_at ${YOUNG}),
+  earner_session as materialized (select person_id, ip, user_agent, ${network('ip')} as network from session
+    where person_id = any($2::uuid[]) and last_active_at ${YOUNG}),
+  found as (
+    select e.person_id, 0 as place, 'account' as shares from unnest($2::uuid[]) e (person_id)
+      where ${sharePayout('$1::uuid', 'e.person_id')}
+    union select e.person_id, 1, 'device' from earner_session e join owner_session o using (ip, user_agent)
+      where ip <> ''
+    union select e.person_id, 2, 'network' from earner_session e join owner_session o using (network)
+  )
+  select distinct on (f.person_id) f.person_id as "personId", p.username, f.shares
+  from found f join person p on p.id = f.person_id order by f.person_id, f.place`,
+);
+
+export const promoGuardRepository = {
+  /** Those of the earners who share a bank account or a network with the owner, or seem to share a phone or browser. */
+  sharing: (db: Prepared, ownerId: string, earnerIds: readonly string[], now: Date): Promise<Shared[]> =>
+    sharing(db, ownerId, earnerIds, now),
+};

@@ -1,0 +1,164 @@
+import { ACCOUNT_KEPT_DAYS } from '../../../contract/core/limits.ts';
+import type { CodeKind, Letter, LetterWords, NoticeKind } from './email-template.ts';
+
+const DAY_MS = 86_400_000;
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const written = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  return (date: Date) => written.format(date);
+};
+const day = format({ dateStyle: 'long' });
+const moment = (date: Date) => `${day(date)}, ${format({ timeStyle: 'short' })(date)} UTC`;
+const inDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
+
+const codeWords: Record<CodeKind, { ask: string; unasked: string }> = {
+  'sign-up-code': {
+    ask: 'Welcome to Flickquest. Enter this code to finish signing up',
+    unasked: 'You did not sign up? Then ignore this message. Without the code nothing happens.',
+  },
+  'log-in-code': {
+    ask: 'Enter this code to finish logging in',
+    unasked: 'You are not logging in? Then somebody knows your password. Set a new one soon.',
+  },
+  'reset-code': {
+    ask: 'Enter this code to set a new password',
+    unasked: 'You did not ask for it? Then ignore this message. Your password stays as it is.',
+  },
+  'contact-code': {
+    ask: 'Enter this code to use this contact for your account',
+    unasked: 'You did not ask for it? Then ignore this message. Without the code nothing changes.',
+  },
+  'payout-code': {
+    ask: 'Enter this code to cash out',
+    unasked: 'You are not cashing out? Then somebody is logged in as you. Set a new password now.',
+  },
+};
+
+interface NoticeWords {
+  subject: string;
+  what: string;
+  next: string;
+  /** Who did not do it sets a new password; who comes back logs in. */
+  link: 'reset' | 'log-in';
+}
+
+const NOT_YOU = 'If that was you, all is well. If not, set a new password now: that logs every device out.';
+
+const noticeWords: Record<NoticeKind, (at: Date) => NoticeWords> = {
+  'password-changed': (at) => ({
+    subject: 'Your password was changed',
+    what: `The password of your Flickquest account was changed on ${moment(at)}.`,
+    next: NOT_YOU,
+    link: 'reset',
+  }),
+  'two-factor-changed': (at) => ({
+    subject: 'Your login codes were changed',
+    what: `The login code settings of your Flickquest account were changed on ${moment(at)}.`,
+    next: NOT_YOU,
+    link: 'reset',
+  }),
+  'recovery-code-used': (at) => ({
+    subject: 'A recovery code was used',
+    what: `Somebody logged in with one of your recovery codes on ${moment(at)}.`,
+    next: NOT_YOU,
+    link: 'reset',
+  }),
+  'factor-kept': (at) => ({
+    subject: 'Your login codes stay on',
+    what: `It was called off on ${moment(at)}: your Flickquest account goes on asking for login codes.`,
+    next: 'If you had not asked us to turn them off, somebody may know your password: set a new one now.',
+    link: 'reset',
+  }),
+  'factor-ended': (at) => ({
+    subject: 'Your login codes were turned off',
+    what: `Your Flickquest login codes were turned off on ${moment(at)}, and every device was logged out.`,
+    next: 'Log in with your password, then turn two-factor login on again. If you had not asked for this, set a new password now.',
+    link: 'reset',
+  }),
+  'passkey-added': (at) => ({
+    subject: 'A passkey was added',
+    what: `A passkey that opens your Flickquest account was added on ${moment(at)}.`,
+    next: 'If that was you, all is well. If not, set a new password now: that removes every passkey and logs every device out.',
+    link: 'reset',
+  }),
+  'passkey-removed': (at) => ({
+    subject: 'A passkey was removed',
+    what: `A passkey of your Flickquest account was removed on ${moment(at)}.`,
+    next: NOT_YOU,
+    link: 'reset',
+  }),
+  'contact-changed': (at) => ({
+    subject: 'Your contact was changed',
+    what: `A contact of your Flickquest account was changed on ${moment(at)}.`,
+    next: NOT_YOU,
+    link: 'reset',
+  }),
+  'account-deactivated': (at) => ({
+    subject: 'Your account is deactivated',
+    what: `Your Flickquest account was deactivated on ${moment(at)}.`,
+    next: 'Nobody can see it now. Log in whenever you like, and everything is back.',
+    link: 'log-in',
+  }),
+  'account-deleting': (at) => ({
+    subject: 'Your account will be deleted',
+    what: `You deleted your Flickquest account on ${moment(at)}.`,
+    next: `Log in before ${day(inDays(at, ACCOUNT_KEPT_DAYS))} to keep it. After that it is gone for good.`,
+    link: 'log-in',
+  }),
+};
+
+const links = {
+  reset: { label: 'Set a new password', path: '/forgot-password' },
+  'log-in': { label: 'Log in', path: '/login' },
+  keep: { label: 'Keep my login codes', path: '/keep-second-step' },
+};
+
+/** Who did not ask for it has until then to keep it, also without a session. */
+function resetWords({ name, at, token }: Extract<Letter, { token: string }>, publicUrl: string): LetterWords {
+  const url = `${publicUrl}${links.keep.path}#${token}`;
+  return {
+    subject: 'Your login codes will be turned off',
+    short: `Your Flickquest login codes end on ${moment(at)}. Not you? Keep them: ${url}`,
+    before: [
+      `Hello ${name},`,
+      `We were told that you cannot get your login codes any more. They will be turned off on ${moment(at)}: from then on your password alone opens your Flickquest account, and every device is logged out.`,
+      'If you asked for that, there is nothing to do. If not, keep your login codes now, and set a new password.',
+    ],
+    code: null,
+    after: [],
+    link: { label: links.keep.label, url },
+  };
+}
+
+/** What a letter says. Links lead to `publicUrl`. */
+export function letterWords(letter: Letter, publicUrl: string): LetterWords {
+  if ('code' in letter) {
+    const { code, kind, minutes, username } = letter;
+    const { ask, unasked } = codeWords[kind];
+    const good = `It is good for ${minutes} minutes.`;
+    const is = `${code} is your Flickquest code`;
+    // Who gets a code for a name that they did not choose must not enter it.
+    const [as, whose] = username === undefined ? ['', ''] : [` as @${username}`, ` for @${username}`];
+    return {
+      subject: is,
+      // The last line is what a browser reads to fill the code in on the page of that host, and only there.
+      short: `${is}${whose}. ${good}\n\n@${new URL(publicUrl).hostname} #${code}`,
+      before: [`${ask}${as}:`],
+      code,
+      after: [`${good} Share it with nobody: we never ask you for it.`, unasked],
+      link: null,
+    };
+  }
+  if ('token' in letter) return resetWords(letter, publicUrl);
+  const { subject, what, next, link } = noticeWords[letter.kind](letter.at);
+  const { label, path } = links[link];
+  const url = `${publicUrl}${path}`;
+  return {
+    subject,
+    short: link === 'reset' ? `${what} Not you? ${url}` : `${what} ${label}: ${url}`,
+    before: [`Hello ${letter.name},`, what, next],
+    code: null,
+    after: [],
+    link: { label, url },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Channel } from '../../../contract/core/dev.ts';
+import type { Clock } from '../../core/clock.ts';
+import { oneAtATime } from '../../core/single-flight.ts';
+import type { Database } from '../../db/connection.ts';
+import { Undeliverable } from '../../providers/messages/transport.ts';
+import type { ClaimedMessage, messageRepository } from './message.repository.ts';
+
+interface Logger {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Hands a message over to what carries it; throws where it could not, `Undeliverable` where it never will. */
+export type Send = (message: ClaimedMessage & { recipient: string }) => Promise<void>;
+
+interface Deps {
+  database: Database;
+  messages: typeof messageRepository;
+  send: Record<Channel, Send>;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface Delivery {
+  /** Sends what is due of every channel, each for itself. */
+  run(): Promise<void>;
+  /** Does so in a moment, off the way of whoever asks. */
+  soon(): void;
+  /** Starts nothing more and waits for what is under way, though not for a provider that hangs. */
+  stop(): Promise<void>;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Pauses after the first, second, ... failed try. */
+const PAUSES_MS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 4 * HOUR, 8 * HOUR];
+const MOST_TRIES = PAUSES_MS.length + 1;
+/** A message whose process died while it sent is due again after this. */
+const LEASE_MS = 2 * MINUTE;
+const BATCH = 10;
+/** What is still under way then is due again when its lease ends. */
+const STOP_MS = 5_000;
+const CHANNELS: Channel[] = ['email', 'sms', 'push'];
+
+/**
+ * Sends what stands in the queue, at least once: a process that dies between handing a message over and
+ * noting so leaves it to be sent again. Channels do not wait for each other.
+ */
+export function createDelivery({ database, messages, send, clock, logger }: Deps): Delivery {
+  const { db } = database;
+  let stopped = false;
+  let soonAsked = false;
+
+  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+
+  /** Removes the message once it is sent or given up, and has it tried again otherwise. */
+  async function handle(message: ClaimedMessage): Promise<void> {
+    const { id, channel, recipient, attempts, expires_at: expiresAt } = message;
+    const giveUp = (reason: string, cause?: string) => {
+      // Neither whom it was for nor what it said.
+      logger.warn({ message: id, channel, attempts, reason, cause }, 'a message was given up');
+      return messages.remove(db, id);
+    };
+    if (recipient === null) return messages.remove(db, id);
+    if (expiresAt && expiresAt <= clock.now()) return giveUp('expired');
+    // Whoever took it before never came back to say how it went: it may be the message that kills them.
+    if (attempts > MOST_TRIES) return giveUp('tries');
+    try {
+      await send[channel]({ ...message, recipient });
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      if (error instanceof Undeliverable) return giveUp('refused', cause);
+      const pause = PAUSES_MS[attempts - 1];
+      if (pause === undefined) return giveUp('tries', cause);
+      if (expiresAt && expiresAt <= later(pause)) return giveUp('expired', cause);
+      return messages.postpone(db, id, later(pause), cause.slice(0, 1_000));
+    }
+    await messages.remove(db, id);
+  }
+
+  async function drain(channel: Channel): Promise<void> {
+    let full = true;
+    while (full && !stopped) {
+      const claimed = await messages.claim(db, channel, clock.now(), later(LEASE_MS), BATCH);
+      full = claimed.length === BATCH;
+      const handled = await Promise.allSettled(claimed.map(handle));
+      const failed = handled.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    }
+  }
+
+  const runs = new Map(CHANNELS.map((channel) => [channel, oneAtATime(() => drain(channel))]));
+
+  async function run(): Promise<void> {
+    await Promise.all([...runs.values()].map((drainChannel) => drainChannel()));
+  }
+
+  return {
+    run,
+    soon() {
+      if (soonAsked || stopped) return;
+      soonAsked = true;
+      setImmediate(() => {
+        soonAsked = false;
+        run().catch((error: unknown) => logger.error({ err: error }, 'messages could not be sent'));
+      });
+    },
+    async stop() {
+      stopped = true;
+      const hurry = Promise.withResolvers<void>();
+      const timer = setTimeout(hurry.resolve, STOP_MS);
+      await Promise.race([Promise.allSettled([run()]), hurry.promise]);
+      clearTimeout(timer);
+    },
+  };
+}

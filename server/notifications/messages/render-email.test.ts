@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { Letter } from './email-template.ts';
+import { writeLetter } from './render-email.ts';
+
+const HOST = 'https://app.example.org';
+const at = new Date('2026-11-21T07:05:00Z');
+
+const codes: Letter[] = (
+  ['sign-up-code', 'log-in-code', 'reset-code', 'contact-code', 'payout-code'] as const
+).map((kind) => ({
+  kind,
+  code: '042137',
+  minutes: 10,
+  ...(kind === 'sign-up-code' ? { username: 'ana.of.the.sea' } : {}),
+}));
+const notices: Letter[] = (
+  [
+    'password-changed',
+    'two-factor-changed',
+    'recovery-code-used',
+    'factor-kept',
+    'factor-ended',
+    'passkey-added',
+    'passkey-removed',
+    'contact-changed',
+    'account-deactivated',
+    'account-deleting',
+  ] as const
+).map((kind) => ({ kind, name: 'Ana', at }));
+const reset: Letter = { kind: 'factor-reset', name: 'Ana', at, token: '0f1e2d3c4b5a69788796a5b4c3d2e1f0' };
+const all = [...codes, ...notices, reset].map((letter) => ({ letter, kind: letter.kind }));
+
+const mail = (letter: Letter) => {
+  const { subject, text, html, code } = writeLetter(letter, 'email', HOST);
+  return { subject: subject ?? '', text, html: html ?? '', code };
+};
+
+/** The words of a page as they are read: what stands in its body, without tags. */
+function wordsOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<body'));
+  const text = body.replace(/<[^>]*>/g, ' ').replace(/&#39;/g, "'");
+  return text.split(/\s+/).filter(Boolean);
+}
+
+describe.each(all)('$kind', ({ letter }) => {
+  test('says the same as text and as HTML', () => {
+    const { text, html } = mail(letter);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    // A button shows its words; a text has to spell out where it leads.
+    const spoken = links.reduce<string>((rest, link) => rest.replace(`: ${link}`, ''), text);
+    expect(wordsOf(html)).toEqual(['Flickquest', ...spoken.split(/\s+/).filter(Boolean)]);
+  });
+
+  test('loads nothing and leads only to this app', () => {
+    const { html } = mail(letter);
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
+    for (const [, link] of html.matchAll(/https?:\/\/([^/"<\s]+)/g)) expect(link).toBe('app.example.org');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('prefers-color-scheme:dark');
+  });
+
+  test('fits one text message', () => {
+    const { text, html, subject } = writeLetter(letter, 'phone', HOST);
+    expect([html, subject]).toEqual([null, null]);
+    // 160 characters of the alphabet that every phone has; one other would leave room for 70.
+    expect(text).toMatch(/^[A-Za-z0-9 .,:;?/@#\n'-]{1,160}$/);
+  });
+});
+
+test.each(codes)('$kind: the code stands in subject, text, HTML and beside them', (letter) => {
+  const { subject, text, html, code } = mail(letter);
+  expect(code).toBe('042137');
+  expect(subject).toBe('042137 is your Flickquest code');
+  expect(text).toContain('\n042137\n');
+  expect(html).toMatch(/class="code"[^>]*>042137</);
+  expect(text).toContain('10 minutes');
+});
+
+test('a code to sign up says whose account it opens', () => {
+  const letter = { kind: 'sign-up-code', code: '042137', minutes: 5, username: 'ana' } as const;
+  expect(writeLetter(letter, 'email', HOST).text).toContain('finish signing up as @ana:');
+  expect(writeLetter(letter, 'phone', HOST).text).toContain('042137 is your Flickquest code for @ana. ');
+});
+
+test('a text message ends with the line that fills the code in, for this host alone', () => {
+  const { text, code } = writeLetter({ kind: 'log-in-code', code: '042137', minutes: 5 }, 'phone', HOST);
+  expect(text).toBe('042137 is your Flickquest code. It is good for 5 minutes.\n\n@app.example.org #042137');
+  expect(code).toBe('042137');
+});
+
+test('a notice has no code and says when, in words that hold in every time zone', () => {
+  const { code, text } = mail({ kind: 'password-changed', name: 'Ana', at });
+  expect(code).toBeNull();
+  expect(text).toContain('Hello Ana,');
+  expect(text).toContain('21 November 2026, 07:05 UTC');
+  expect(text).toContain(`Set a new password: ${HOST}/forgot-password`);
+});
+
+test('a deleted account is told the last day to come back', () => {
+  const { text } = mail({ kind: 'account-deleting', name: 'Ana', at });
+  expect(text).toContain('Log in before 21 December 2026');
+});
+
+test('a name cannot write HTML', () => {
+  const name = `<img src=x onerror="alert(1)"> & 'Co'`;
+  const { html, text } = mail({ kind: 'contact-changed', name, at });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;');
+  expect(text).toContain(name);
+});

@@ -1,0 +1,90 @@
+import type { Parsed } from '../../contract/core/endpoint.ts';
+import type {
+  listNotifications,
+  NotificationFilter,
+  NotificationKind,
+} from '../../contract/notifications/notification.ts';
+import { notificationKind } from '../../contract/notifications/notification.ts';
+import type { Clock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
+import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
+import { lastPage, pagedJson, totalPages } from '../core/paging.ts';
+import type { EventHub, HubEvent, ServerEvent } from '../core/shared-state/event-hub.ts';
+import type { Database } from '../db/connection.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { notificationRepository } from './notification.repository.ts';
+
+interface Deps {
+  database: Database;
+  notifications: typeof notificationRepository;
+  signer: UrlSigner;
+  events: EventHub;
+  clock: Clock;
+}
+
+type Query = Parsed<typeof listNotifications>['query'];
+
+const KINDS: Record<NotificationFilter, NotificationKind[] | null> = {
+  all: null,
+  quests: notificationKind.options.filter((kind) => kind.startsWith('quest_')),
+  flicks: [
+    ...(['like', 'comment_like', 'comment', 'reply', 'mention', 'tag', 'repost', 'quote'] as const),
+    'schedule_failed',
+    'alt_suggested',
+  ],
+  people: ['follow'],
+  money: ['topup', 'payout', 'payout_failed', 'dispute', 'debt'],
+};
+
+/** Nothing is left of any list there. */
+const BELOW_ALL = 2_000_000_000;
+
+export function createNotificationService({ database, notifications, signer, events, clock }: Deps) {
+  /** For a page number past the end: the last page that holds anything. */
+  function lastBefore(viewer: string, { page, limit, filter }: Query): Promise<number> {
+    const holds = async (earlier: number) => {
+      const start = { skip: (earlier - 1) * limit };
+      return (await notifications.page(database, viewer, KINDS[filter], limit, start)).last !== null;
+    };
+    return lastPage(Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1), holds);
+  }
+
+  return {
+    /** A page of the viewer's list as JSON text with finished media addresses. */
+    async list(viewer: string, query: Query): Promise<string> {
+      const { page, limit, filter } = query;
+      const after = readSnapshot('notifications', query.snapshot);
+      const skip = (page - 1) * limit;
+      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const found = await notifications.page(database, viewer, KINDS[filter], limit, start);
+      const { last, more, unread } = found;
+      const empty = last === null;
+      return pagedJson('notifications', signer.signMediaUrls(found.notifications), {
+        unread,
+        page,
+        totalPages:
+          empty && after === null
+            ? await lastBefore(viewer, query)
+            : totalPages({ page, limit, empty, more }),
+        snapshot: empty ? query.snapshot : writeSnapshot('notifications', last),
+      });
+    },
+
+    /** Has everything up to then read, and tells the person's other tabs and devices. */
+    async see(viewer: string, until: Date): Promise<{ unread: number }> {
+      const now = clock.now();
+      if (await notifications.see(database, viewer, until, now))
+        await events.publish(viewer, { id: newId(now), name: 'notification', data: { id: null } });
+      return { unread: await notifications.unread(database, viewer) };
+    },
+
+    /** What a stream writes of an event: a line that changed as it stands by now. */
+    async complete(viewer: string, event: HubEvent): Promise<ServerEvent> {
+      if (event.name !== 'notification') return event;
+      const { notification, unread } = await notifications.change(database, viewer, event.data.id);
+      const line = notification === null ? null : JSON.parse(signer.signMediaUrls(notification));
+      return { ...event, data: { notification: line, unread } };
+    },
+  };
+}
+export type NotificationService = ReturnType<typeof createNotificationService>;

@@ -1,0 +1,101 @@
+import type { NotificationKind } from '../../contract/notifications/notification.ts';
+import type { PushedLine } from './notification-delivery.repository.ts';
+
+interface Words {
+  title: string;
+  body: string;
+}
+type Say = (line: PushedLine) => Words;
+
+const who = ({ actor_name: name, actors }: PushedLine) => {
+  const others = actors - 1;
+  if (others <= 0) return name ?? 'Somebody';
+  return `${name ?? 'Somebody'} and ${others} ${others === 1 ? 'other' : 'others'}`;
+};
+/** Somebody did something. */
+const did =
+  (body: string): Say =>
+  (line) => ({ title: who(line), body });
+/** Somebody said something; what they said follows. */
+const said =
+  (what: string): Say =>
+  (line) => ({ title: who(line), body: line.excerpt === null ? `${what}.` : `${what}: ${line.excerpt}` });
+/** The house tells. */
+const told =
+  (title: string, body: string): Say =>
+  (line) => ({ title, body: line.excerpt ?? body });
+
+const NOT_YOU = 'Was that not you? Change your password.';
+
+const WORDS: Record<NotificationKind, Say> = {
+  like: did('Liked your flick.'),
+  comment_like: did('Liked your comment.'),
+  comment: said('Commented'),
+  reply: said('Replied'),
+  mention: said('Mentioned you'),
+  tag: did('Tagged you in a flick.'),
+  repost: did('Reposted your flick.'),
+  quote: said('Reposted your flick'),
+  follow: did('Follows you now.'),
+  alt_suggested: did('Suggested a description for your flick.'),
+  schedule_failed: told('Your scheduled flick was not posted', 'Open it to see why.'),
+  quest_application: did('Applied to your quest.'),
+  quest_approved: told('Your clip was approved', 'The reward is in your wallet.'),
+  quest_partial: told('Your clip was approved in part', 'Part of the reward is in your wallet.'),
+  quest_rejected: told('Your clip was rejected', 'Open the quest to see why.'),
+  quest_changes: told('Changes are asked for', 'Open the quest to see what to change.'),
+  quest_due: told('Clips wait for your answer', 'What is not decided in time is approved by itself.'),
+  quest_auto_approved: ({ target_type: type }) => ({
+    title: type === 'quest' ? 'Clips were approved by themselves' : 'Your clip was approved',
+    body: type === 'quest' ? 'Your time to decide about them was over.' : 'Its time to be reviewed was over.',
+  }),
+  quest_closed: told('A quest was closed', 'Open it to see how it ended.'),
+  quest_slot_open: told('A place is free again', 'Open the quest to send what you made.'),
+  quest_frozen: told('A quest is on hold', 'We look into it. Nothing about it moves until then.'),
+  quest_released: told('A quest goes on', 'Its clocks go on where they stood.'),
+  quest_question: said('Asked about your quest'),
+  quest_answer: said('Answered your question'),
+  topup: told('Money was added', 'It is in your wallet.'),
+  payout: told('Your cash out was paid', 'Your bank has the money, or will soon.'),
+  payout_failed: told('Your payout did not go through', 'Open your wallet to see what to do.'),
+  dispute: told('A payment is disputed', 'Open your wallet to see which.'),
+  debt: told('Your balance is below zero', 'Open your wallet to see why.'),
+  report_result: told('We looked at your report', 'Thank you for telling us.'),
+  moderation: told('Something of yours was reviewed', 'Open your notifications to see what.'),
+  new_login: ({ excerpt }) => ({ title: 'New log-in', body: `${excerpt ?? 'A new device'}. ${NOT_YOU}` }),
+  password_changed: told('Your password was changed', 'Was that not you? Get back in with a code.'),
+  contact_changed: ({ excerpt }) => ({
+    title: 'Your contact was changed',
+    body: `Your ${excerpt ?? 'contact'} was changed. ${NOT_YOU}`,
+  }),
+  '2fa_changed': ({ excerpt }) => ({
+    title: excerpt === null ? 'Your second step was changed' : 'Your log-in',
+    body: excerpt === null ? NOT_YOU : `${excerpt}. ${NOT_YOU}`,
+  }),
+  announcement: ({ title, excerpt }) => ({ title: title ?? 'Flickquest', body: excerpt ?? '' }),
+};
+
+/** The page of the app that a line leads to. */
+function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedLine): string {
+  const { flick_id: flickId, quest_id: questId } = line;
+  if (kind === 'follow') return line.actors > 1 ? '/notifications' : `/profile/${line.actor_id}`;
+  if (kind === 'schedule_failed') return '/profile?tab=scheduled';
+  if (kind === 'new_login') return '/settings?section=sessions';
+  if (kind === 'password_changed' || kind === '2fa_changed') return '/settings?section=security';
+  if (kind === 'contact_changed') return '/settings?section=account';
+  if (type === 'comment') return `/flick/${flickId}?comment=${id}`;
+  if (type === 'flick') return `/flick/${id}`;
+  if (type === 'person') return `/profile/${id}`;
+  if (type === 'quest') return `/quests/${id}`;
+  if (type === 'question' && questId !== null) return `/quests/${questId}#questions`;
+  // An owner looks at the proof, and who sent it at the quest.
+  if (type === 'applicant' && kind === 'quest_application' && line.actors > 1)
+    return `/quests/${questId}/applicants`;
+  if (type === 'applicant')
+    return kind === 'quest_application' ? `/quest/${questId}/applicant/${id}` : `/quests/${questId}`;
+  if (type === 'wallet') return '/wallet';
+  return '/notifications';
+}
+
+/** What a push says of a line, and where it leads. */
+export const noticePush = (line: PushedLine) => ({ ...WORDS[line.kind](line), link: linkOf(line) });

@@ -1,0 +1,26 @@
+import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { visiblePerson } from '../../flicks/visibility.sql.ts';
+
+/** Mentioned people whom the writer may know of, and used hashtags that exist, by id. */
+export interface Named {
+  usernames: Record<string, string>;
+  hashtags: Record<string, string>;
+}
+
+const named = statement<Named>(
+  'named',
+  `select (select coalesce(json_object_agg(p.id, p.username), '{}'::json) from person p
+      where p.id = any($2::uuid[]) and ${visiblePerson('p', '$1::uuid')}) as usernames,
+    (select coalesce(json_object_agg(h.id, h.name), '{}'::json) from hashtag h where h.id = any($3::uuid[])) as hashtags`,
+);
+
+export const namedRepository = {
+  async find(
+    db: Prepared,
+    writer: string,
+    { personIds, hashtagIds }: { personIds: string[]; hashtagIds: string[] },
+  ) {
+    const [found] = await named(db, writer, personIds, hashtagIds);
+    return found ?? { usernames: {}, hashtags: {} };
+  },
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { getProfileDetails, updateProfileDetails } from '../../../contract/people/account-details.ts';
+import { ifMatch } from '../../core/http/if-match.ts';
+import { route } from '../../core/http/route.ts';
+import type { ProfileDetailService } from './account-details.service.ts';
+
+export function profileDetailRoutes(
+  app: FastifyInstance,
+  { profileDetail }: { profileDetail: ProfileDetailService },
+): void {
+  route(app, getProfileDetails, async ({ viewer, reply }) => {
+    const profileDetails = await profileDetail.get(viewer.personId);
+    reply.header('etag', `"${profileDetails.version}"`);
+    return { profileDetails };
+  });
+
+  route(
+    app,
+    updateProfileDetails,
+    async ({ input, viewer, request, reply }) => {
+      const isCurrent = ifMatch(request.headers['if-match']);
+      const answer = await profileDetail.update(viewer.personId, input.body, { isCurrent, ip: request.ip });
+      reply.header('etag', `"${answer.profileDetails.version}"`);
+      return answer;
+    },
+    { limit: 'check', hashes: true },
+  );
+}

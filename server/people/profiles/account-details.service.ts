@@ -1,0 +1,127 @@
+import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
+import type { ProfileDetails, updateProfileDetails } from '../../../contract/people/account-details.ts';
+import type { Account, accountRepository, ProfileFields } from '../../account/account.repository.ts';
+import type { Asked, ContactChange } from '../../account/contact-change.service.ts';
+import type { OwnAccount } from '../../account/reauthentication.service.ts';
+import { storedContact } from '../../auth/codes/normalize-contact.ts';
+import { checkAge } from '../../auth/sign-up/age.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import { brokenKey } from '../../core/db/unique-violation.sql.ts';
+import { AppError, invalid, unauthenticated } from '../../core/http/errors.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
+import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { Rename } from '../usernames/change-username.service.ts';
+import type { Usernames } from '../usernames/username.service.ts';
+import { profileDetails } from './account-details-json.ts';
+
+type Wish = Parsed<typeof updateProfileDetails>['body'];
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  accounts: typeof accountRepository;
+  own: OwnAccount;
+  usernames: Usernames;
+  rename: Rename;
+  contactChange: ContactChange;
+  messenger: Messenger;
+  urls: UrlSigner;
+}
+
+const passwordMissing = () => invalid('password', 'Enter your password to change a contact.');
+const changedMeanwhile = () =>
+  new AppError(412, 'changed', 'Somebody, maybe you in another tab, changed this meanwhile.');
+
+/** What of the wish is not so already. */
+function differing(wish: Wish, account: Account): ProfileFields {
+  const { name, username, bio, country, dob } = wish;
+  const given = Object.entries({ name, username, bio, country, dob } satisfies Record<
+    keyof ProfileFields,
+    unknown
+  >);
+  return Object.fromEntries(
+    given.filter(([field, value]) => value !== undefined && value !== account[field as keyof ProfileFields]),
+  );
+}
+
+/** The contact that the wish would put in place of a proved one; null where it asks for none. */
+function wishedContact({ email, phone }: Wish, account: Account): Contact | null {
+  const wished: Contact[] = [];
+  if (email !== undefined && (email !== account.email || account.email_verified_at === null)) {
+    wished.push({ contact: email, contactType: 'email' });
+  }
+  if (phone !== undefined) {
+    const stored = storedContact({ contact: phone, contactType: 'phone' });
+    if (stored.contact !== account.phone || account.phone_verified_at === null) wished.push(stored);
+  }
+  if (wished.length > 1)
+    throw invalid('phone', 'Change your e-mail address and your phone number one by one.');
+  return wished[0] ?? null;
+}
+
+export function createProfileDetailService(deps: Deps) {
+  const { database, clock, accounts, own, usernames, rename, contactChange, messenger, urls } = deps;
+
+  async function required(found: Promise<Account | undefined>): Promise<Account> {
+    const account = await found;
+    if (!account) throw unauthenticated();
+    return account;
+  }
+
+  async function applied(trx: Db, account: Account, { username, ...fields }: ProfileFields): Promise<void> {
+    if (fields.dob !== undefined) checkAge(fields.dob, clock.now());
+    if (Object.keys(fields).length > 0) await accounts.edit(trx, account.id, fields);
+    if (username !== undefined) await rename(trx, account, username);
+  }
+
+  /** The account, where the wish needs the password and has it. */
+  async function provedFor(personId: string, wish: Wish, ip: string): Promise<Account | undefined> {
+    if (!wishedContact(wish, await own.read(personId))) return undefined;
+    if (wish.password === undefined) throw passwordMissing();
+    return own.prove({ personId, ip, password: wish.password });
+  }
+
+  return {
+    async get(personId: string): Promise<ProfileDetails> {
+      return profileDetails(await required(accounts.find(database.db, personId)), urls, clock.now());
+    },
+
+    /**
+     * Makes the profile what the wish says, all of it or nothing; a wish that stands already changes nothing.
+     * `isCurrent` says whether the caller has seen a version (412 if not). A new contact needs the password,
+     * and only gets its code here.
+     */
+    async update(
+      personId: string,
+      wish: Wish,
+      { isCurrent, ip }: { isCurrent: (version: string) => boolean; ip: string },
+    ): Promise<{ profileDetails: ProfileDetails; verify: Asked | null }> {
+      const proved = await provedFor(personId, wish, ip);
+      const made = database.db.transaction().execute(async (trx) => {
+        const account = await required(accounts.lock(trx, personId));
+        const fields = differing(wish, account);
+        const contact = wishedContact(wish, account);
+        // Another contact may stand, or another password, since they were looked at.
+        if (contact && account.password_hash !== proved?.password_hash) throw passwordMissing();
+        const edits = Object.keys(fields).length > 0;
+        if ((edits || contact) && !isCurrent(String(account.version))) throw changedMeanwhile();
+        if (edits) await applied(trx, account, fields);
+        const verify = contact && (await contactChange.ask(trx, personId, contact, ip));
+        const after = await required(accounts.find(trx, personId));
+        return { profileDetails: profileDetails(after, urls, clock.now()), verify };
+      });
+      const answer = await made.catch(async (error: unknown) => {
+        // Two people took one name at the same moment: the key let one of them have it.
+        const { username } = wish;
+        if (username === undefined || brokenKey(error) !== 'person_username_key') throw error;
+        throw await usernames.taken(database.db, username);
+      });
+      if (answer.verify) messenger.soon();
+      return answer;
+    },
+  };
+}
+export type ProfileDetailService = ReturnType<typeof createProfileDetailService>;

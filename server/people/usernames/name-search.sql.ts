@@ -1,0 +1,32 @@
+import { begins } from '../../search/search-query-sql.sql.ts';
+
+/** A name as far as it was typed, folded as names are stored. */
+export interface TypedName {
+  /** As a username; empty where it can be none. */
+  handle: string;
+  /** In one line, and every word of it as a tsquery; both empty where there is no word in it. */
+  line: string;
+  words: string;
+}
+
+/** Sorts behind everything that goes on after a text. */
+const LAST = '\u{10ffff}';
+const endOf = (text: string) => (text === '' ? '' : text + LAST);
+
+/** The values that `nameMatch` needs. */
+export const typedValues = ({ handle, line, words }: TypedName) =>
+  [handle, endOf(handle), line, endOf(line), words] as const;
+
+/** SQL that is true of a person whose username or name begins so, or with words that do; the values stand from `$first` on. */
+export function nameMatch(person: string, first: number) {
+  const username = begins(`${person}.username`, `$${first}::text`, `$${first + 1}::text`);
+  const name = begins(`${person}.search_name`, `$${first + 2}::text`, `$${first + 3}::text`);
+  const word = `array_to_tsvector(${person}.search_words) @@ $${first + 4}::tsquery`;
+  return {
+    username,
+    name,
+    word,
+    any: `(${username} or ${name} or ${word})`,
+    start: `(${username} or ${name})`,
+  };
+}

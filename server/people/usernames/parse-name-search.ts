@@ -1,0 +1,11 @@
+import { readSearch } from '../../search/search-query.ts';
+import { termsOf } from '../../search/tsquery.ts';
+import type { TypedName } from './name-search.sql.ts';
+
+/** Reads what was typed of a name, with or without its `@`; null where nothing was. */
+export function typedName(q: string): TypedName | null {
+  const text = q.normalize('NFKC').trim().replace(/^@/, '').trim();
+  if (text === '') return null;
+  const { words, handle } = readSearch(text);
+  return { handle, line: words.join(' '), words: termsOf({ exact: false, words }).join(' & ') };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../core/clock.ts';
+import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import { newId } from '../../core/ids.ts';
+import type { Database } from '../../db/connection.ts';
+import type {
+  SandboxKind,
+  SandboxObject,
+  sandboxRepository,
+} from '../../money/sandbox/sandbox.repository.ts';
+import type { sandboxEventRepository } from '../../money/sandbox/sandbox-event.repository.ts';
+
+export interface SandboxDeps {
+  database: Database;
+  clock: Clock;
+  objects: typeof sandboxRepository;
+  events: typeof sandboxEventRepository;
+}
+
+/** What an event says; whoever reads it asks how the thing stands by then. */
+export interface SandboxNews {
+  type: string;
+  about: 'payment' | 'payout' | 'account' | 'dispute' | 'refund';
+  ref: string;
+}
+
+const prefixes = {
+  payment: 'pay',
+  account: 'acct',
+  payout: 'po',
+  refund: 're',
+  dispute: 'dp',
+  onboarding: 'onb',
+} as const satisfies Record<SandboxKind, string>;
+
+/** Long enough that nobody guesses it. */
+export const sandboxSecret = () => randomBytes(24).toString('base64url');
+
+/** What the parts of the sandbox share: each step is one transaction of its own books. */
+export function createSandboxBooks({ database, clock, objects, events }: SandboxDeps) {
+  const { db } = database;
+
+  async function tell(trx: Db, news: SandboxNews, times = 1): Promise<void> {
+    const now = clock.now();
+    const id = `evt_${newId(now)}`;
+    const body = JSON.stringify({ id, ...news, createdAt: now.toISOString() });
+    await events.add(trx, { id, body, times }, now);
+  }
+
+  return {
+    objects,
+    tell,
+    now: () => clock.now(),
+    inSteps: <T>(step: (trx: Db) => Promise<T>): Promise<T> => db.transaction().execute(step),
+    /** How it stands. Throws where there is no such thing, which is a fault of the house. */
+    async read(kind: SandboxKind, ref: string): Promise<SandboxObject> {
+      const found = await objects.find(db, kind, ref);
+      if (!found) throw new Error(`the sandbox has no ${kind} ${ref}`);
+      return found;
+    },
+    async lock(trx: Db, kind: SandboxKind, ref: string): Promise<SandboxObject> {
+      const found = await objects.lock(trx, kind, ref);
+      if (!found) throw new Error(`the sandbox has no ${kind} ${ref}`);
+      return found;
+    },
+    make(trx: Db, object: Omit<SandboxObject, 'ref'>): Promise<SandboxObject> {
+      const now = clock.now();
+      return objects.make(trx, { ref: `${prefixes[object.kind]}_sandbox_${newId(now)}`, ...object }, now);
+    },
+    change: (trx: Db, object: SandboxObject) => objects.change(trx, object, clock.now()),
+    move: (trx: Db, ref: string, reason: string, amount: number) =>
+      objects.move(trx, { ref, reason, amount }, clock.now()),
+    refOfSecret: (kind: SandboxKind, secret: string) => objects.refOfSecret(db, kind, secret),
+    children: (kind: SandboxKind, parentRefs: readonly string[], statuses: readonly string[]) =>
+      objects.children(db, kind, parentRefs, statuses),
+    waiting: (limit: number) => objects.waiting(db, clock.now(), limit),
+    balance: () => objects.sum(db),
+  };
+}
+export type SandboxBooks = ReturnType<typeof createSandboxBooks>;

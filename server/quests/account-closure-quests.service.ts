@@ -1,0 +1,38 @@
+import type { Clock } from '../core/clock.ts';
+import type { Db } from '../core/db/prepared-statement.sql.ts';
+import { AppError } from '../core/http/errors.ts';
+import type { PostedQuest, questCloseRepository } from './quest-close.repository.ts';
+
+interface Deps {
+  clock: Clock;
+  ends: typeof questCloseRepository;
+}
+
+/** What becomes of the quests of somebody who leaves. */
+export function createLeavingQuests({ clock, ends }: Deps) {
+  return {
+    /** Nobody applies, decides or closes until the transaction ends. */
+    hold: (trx: Db, personId: string): Promise<PostedQuest[]> => ends.holdPosted(trx, personId),
+
+    /** 409 `has_obligations` while people wait for a decision, or operators look into one. */
+    refuseUndecided(posted: readonly PostedQuest[]): void {
+      const obligations = posted
+        .filter(({ isUndecided, isFrozen }) => isUndecided || isFrozen)
+        .map(({ id }) => ({ kind: 'quest', id }));
+      if (obligations.length === 0) return;
+      const message = posted.some(({ isFrozen }) => isFrozen)
+        ? 'A quest of yours is on hold while we look into it. Come back once it goes on.'
+        : 'People wait for your decision about a quest. Decide first, then come back.';
+      throw new AppError(409, 'has_obligations', message, { data: { obligations } });
+    },
+
+    /** Closes those that are open; the next run of the jobs tells of it and returns their money, one booking each. */
+    close: (trx: Db, posted: readonly PostedQuest[]): Promise<void> =>
+      ends.stop(
+        trx,
+        posted.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])),
+        clock.now(),
+      ),
+  };
+}
+export type LeavingQuests = ReturnType<typeof createLeavingQuests>;

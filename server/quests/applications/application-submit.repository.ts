@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { sharePayout } from '../../money/payouts/same-payout-account.sql.ts';
+import { noticeRepository, type TakenBack } from '../../notifications/notification-write.repository.ts';
+import type { QuestState } from '../quest.tables.ts';
+import { openSlotsOf } from '../reading/quest-json.sql.ts';
+import { insertProofs, type NewApplicationRow } from './application-write.repository.ts';
+
+/** A quest that somebody wants to apply to, and what of them and of it decides whether they may. */
+export interface Applying {
+  ownerId: string;
+  state: QuestState;
+  deadline: Date;
+  country: string | null;
+  criteria: number;
+  secondTry: boolean;
+  openSlots: number;
+  visible: boolean;
+  /** Both are paid to the same bank account. */
+  sharesPayout: boolean;
+  ownCountry: string | null;
+  signedUp: Date;
+  verified: boolean;
+  /** Of the person's proofs, wherever they were sent. */
+  approvals: number;
+  waiting: number;
+  /** What became of those that they sent to this quest. */
+  before: ApplicantStatus[];
+}
+
+export type ProofMedia = NewApplicationRow['media'][number];
+
+/** A proof as its sender left it. */
+export interface SentProof {
+  id: string;
+  questId: string;
+  state: ApplicantStatus;
+  changesDue: Date | null;
+  media: ProofMedia[];
+}
+
+/** What is sent once changes were asked for. */
+export interface ProofAgain {
+  id: string;
+  description: string[];
+  criteria: number[];
+  partialAllowance: boolean;
+  media: ProofMedia[];
+  sentAt: Date;
+  reviewDue: Date;
+}
+
+const proofs = (...states: ApplicantStatus[]) =>
+  `(select count(*)::int from application s where s.applicant_id = m.id and s.state in ('${states.join("', '")}'))`;
+
+const applying = statement<Applying>(
+  'application.applying',
+  `select q.owner_id as "ownerId", q.state, q.deadline, q.country, jsonb_array_length(q.criteria) as criteria,
+    q.second_try as "secondTry", ${openSlotsOf('q', '$3::timestamptz')} as "openSlots",
+    q.state <> 'deleted' and ${visiblePerson('o', 'm.id')} as visible,
+    ${sharePayout('q.owner_id', 'm.id')} as "sharesPayout", m.country as "ownCountry", m.created_at as "signedUp",
+    m.email_verified_at is not null or m.phone_verified_at is not null as verified,
+    ${proofs('approved')} as approvals, ${proofs('pending', 'changes_requested')} as waiting,
+    array(select s.state from application s where s.quest_id = q.id and s.applicant_id = m.id) as before
+  from quest q join person o on o.id = q.owner_id cross join person m where q.id = $2::uuid and m.id = $1::uuid`,
+);
+
+interface MediaRow {
+  type: 'photo' | 'video';
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  duration_ms: number | null;
+  poster_key: string | null;
+  sizes: { key: string; width: number }[];
+  made_at: Date;
+}
+
+const standing = (row: MediaRow): ProofMedia => ({
+  type: row.type,
+  key: row.key,
+  width: row.width,
+  height: row.height,
+  sizes: row.sizes,
+  madeAt: row.made_at,
+  ...(row.placeholder === null ? {} : { placeholder: row.placeholder }),
+  ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
+  ...(row.poster_key === null ? {} : { posterKey: row.poster_key }),
+});
+
+const keysOf = ({ key, posterKey, sizes = [] }: ProofMedia) => [
+  key,
+  ...(posterKey ? [posterKey] : []),
+  ...sizes.map((size) => size.key),
+];
+
+/** Proofs on their way to a quest. */
+export const applicationSendRepository = {
+  /** What decides whether somebody may apply; undefined for a quest that never was. */
+  applying: async (db: Prepared, personId: string, questId: string, now: Date) =>
+    (await applying(db, personId, questId, now))[0],
+
+  /** Lets what one person sends to quests go one after the other until the transaction ends. */
+  async inTurn(trx: Db, personId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`application ${personId}`}, 0))`.execute(trx);
+  },
+
+  /** A proof that the person sent. In a transaction that holds its quest nothing about it changes. */
+  async find(db: Db, personId: string, id: string): Promise<SentProof | undefined> {
+    const row = await db
+      .selectFrom('application')
+      .select(['id', 'quest_id as questId', 'state', 'changes_due as changesDue'])
+      .where('id', '=', id)
+      .where('applicant_id', '=', personId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const media = await db
+      .selectFrom('application_media')
+      .selectAll()
+      .where('application_id', '=', id)
+      .orderBy('position')
+      .execute();
+    return { ...row, media: media.map(standing) };
+  },
+
+  /** Has a proof wait for its owner again with what it holds now; files that it held before go. */
+  async again(trx: Db, before: SentProof, proof: ProofAgain): Promise<void> {
+    const { id, sentAt } = proof;
+    await sql`update application set state = 'pending', description = ${JSON.stringify(proof.description)}::jsonb,
+      criteria = ${JSON.stringify(proof.criteria)}::jsonb, partial_allowance = ${proof.partialAllowance},
+      reason = null, decided_by = null, decided_at = null, review_due = ${proof.reviewDue}, review_left_ms = null,
+      changes_due = null, reminded = 0, sent_at = ${sentAt}, changed_at = ${sentAt} where id = ${id}`.execute(
+      trx,
+    );
+    await trx.deleteFrom('application_media').where('application_id', '=', id).execute();
+    await insertProofs(trx, [proof]);
+    const kept = new Set(proof.media.flatMap(keysOf));
+    const gone = before.media.flatMap(keysOf).filter((key) => !kept.has(key));
+    await sql`update stored_file set released_at = ${sentAt}, uploaded_at = null where key = any(${gone})`.execute(
+      trx,
+    );
+  },
+
+  /** Lets an owner be told of a proof anew: told once, they would not hear of it again. */
+  async untell(trx: Db, ownerId: string, id: string): Promise<void> {
+    const { rows } =
+      await sql<TakenBack>`select person_id, kind, target_id as mark, actor_id, '-infinity' as since
+      from notification_actor where person_id = ${ownerId} and kind = 'quest_application' and target_id = ${id}`.execute(
+        trx,
+      );
+    await noticeRepository.takeBack(trx, rows);
+    await sql`delete from notification_actor where person_id = ${ownerId} and kind = 'quest_application'
+      and target_id = ${id}`.execute(trx);
+  },
+
+  async unwatch(trx: Db, personId: string, questId: string): Promise<void> {
+    await trx
+      .deleteFrom('quest_watch')
+      .where('quest_id', '=', questId)
+      .where('person_id', '=', personId)
+      .execute();
+  },
+};

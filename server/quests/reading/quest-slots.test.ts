@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { HeldQuest } from '../quest-lock.repository.ts';
+import { countersOf, freePlaces, openSlots, sentEver } from './quest-slots.ts';
+
+const quest = (fields: Partial<HeldQuest> = {}) =>
+  ({
+    type: 'Exclusive',
+    state: 'open',
+    places: 20,
+    max_applicants: 30,
+    approved: 1,
+    pending: 2,
+    changes: 3,
+    rejected: 4,
+    withdrawn: 5,
+    justRejected: 6,
+    ...fields,
+  }) as HeldQuest;
+
+describe('the places of a quest', () => {
+  test('are held by every live proof, and kept while a rejection can be undone', () => {
+    expect(freePlaces(quest())).toBe(14);
+    expect(openSlots(quest())).toBe(8);
+    expect(openSlots(quest({ places: 7 }))).toBe(0);
+  });
+
+  test('of a contest are filled by approvals alone', () => {
+    expect(freePlaces(quest({ type: 'Open' }))).toBe(19);
+    expect(openSlots(quest({ type: 'Open' }))).toBe(19);
+  });
+
+  test('are not offered once the quest is not open', () => {
+    expect(openSlots(quest({ state: 'closing' }))).toBe(0);
+    expect(freePlaces(quest({ state: 'closing' }))).toBe(14);
+  });
+});
+
+test('every proof that was ever sent counts', () => {
+  expect(sentEver(quest())).toBe(15);
+});
+
+test('the counters on the wire are those of the quest', () => {
+  expect(countersOf(quest())).toEqual({
+    totalApproved: 1,
+    totalRejected: 4,
+    leftApproved: 29,
+    openSlots: 8,
+    pendingCount: 2,
+  });
+});

@@ -1,0 +1,57 @@
+import type { Endpoint, Output } from '../../../contract/core/endpoint.ts';
+import { failure } from '../../../contract/core/errors.ts';
+import { ApiError } from './error.ts';
+import { noteFailure } from './recent-failures.ts';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds named by a Retry-After header; its other form, a date, is not used by our server. */
+function retryAfter(response: Response): number | null {
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  return Number.isNaN(seconds) ? null : seconds;
+}
+
+function refusal(response: Response, body: unknown, fallback: string): ApiError {
+  const said = failure.safeParse(body).data;
+  const requestId = said?.requestId ?? response.headers.get('x-request-id');
+  noteFailure(requestId);
+  return new ApiError(said?.message || fallback, {
+    kind: 'http',
+    status: response.status,
+    code: said?.code ?? null,
+    fields: said?.fields ?? [],
+    requestId,
+    retryAfter: retryAfter(response),
+    data: said?.data ?? {},
+  });
+}
+
+/** The data of an answer, its `message` merged in; throws an ApiError for everything else. */
+export async function readAnswer<E extends Endpoint>(
+  e: E,
+  response: Response,
+  fallback: string,
+): Promise<Output<E>> {
+  const body = parseJson(await response.text());
+  if (!response.ok) throw refusal(response, body, fallback);
+  const envelope = Object(body) as { success?: unknown; message?: unknown; data?: unknown };
+  const words = typeof envelope.message === 'string' ? { message: envelope.message } : {};
+  const parsed = e.data.safeParse({ ...Object(envelope.data), ...words });
+  if (envelope.success !== true || !parsed.success) {
+    const requestId = response.headers.get('x-request-id');
+    noteFailure(requestId);
+    throw new ApiError(fallback, {
+      kind: 'contract',
+      status: response.status,
+      requestId,
+      cause: parsed.error,
+    });
+  }
+  return parsed.data as Output<E>;
+}

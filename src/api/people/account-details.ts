@@ -1,0 +1,25 @@
+import type { Contact } from '../../../contract/auth/contact.ts';
+import { verifyOtp } from '../../../contract/auth/sign-up.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import * as contract from '../../../contract/people/account-details.ts';
+import { deviceToken } from '../core/device-token.ts';
+import { call } from '../core/http.ts';
+
+export type ProfileChanges = Input<typeof contract.updateProfileDetails>['body'];
+
+export const getProfileDetails = (signal?: AbortSignal) => call(contract.getProfileDetails, {}, { signal });
+
+/** Changes what is given. With a version, only where nobody changed anything since that one was read. */
+export const updateProfileDetails = (body: ProfileChanges, version?: string) =>
+  call(
+    contract.updateProfileDetails,
+    { body },
+    version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
+  );
+
+/** Proves a new contact of whoever is signed in. */
+export async function verifyContact({ contact, contactType }: Contact, otp: string) {
+  // Open to everybody, that call takes a token that ran out for none: this one has it renewed before.
+  await call(contract.getProfileDetails, {}, { fallback: verifyOtp.fallback });
+  return call(verifyOtp, { body: { contact, contactType, otp, fcmToken: deviceToken() } });
+}

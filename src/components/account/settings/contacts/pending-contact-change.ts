@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { contactType } from '../../../../../contract/auth/contact.ts';
+import { CONTACT_KEY } from '../../../../lib/storage/session-storage.ts';
+import { tabStore } from '../../../../lib/storage/tab-store.ts';
+import { readViewer } from '../../../../queries/auth/viewer.ts';
+
+const change = z.object({
+  userId: z.string(),
+  contact: z.string(),
+  contactType,
+  /** When another code may be asked for, in milliseconds of this device's clock. */
+  resendAt: z.number(),
+});
+export type ContactChange = Omit<z.output<typeof change>, 'userId'>;
+
+/** Codes do not last longer than this. */
+const LIFE_MS = 15 * 60_000;
+
+/** A new contact that waits for its code, through a reload; never the password that it was asked with. */
+const store = tabStore(CONTACT_KEY, change);
+
+export function readContactChange(): ContactChange | null {
+  const found = store.read();
+  return found && found.userId === readViewer()?.userId && Date.now() < found.resendAt + LIFE_MS
+    ? found
+    : null;
+}
+
+export function keepContactChange(next: ContactChange | null): void {
+  const userId = readViewer()?.userId;
+  if (next && userId !== undefined) store.keep({ ...next, userId });
+  else store.drop();
+}

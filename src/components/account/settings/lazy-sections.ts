@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { savesData } from '../../../lib/storage/data-saver.ts';
+import { twoFactorQueries } from '../../../queries/account/account.ts';
+import { sessionListQueries } from '../../../queries/auth/session-list.ts';
+import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';
+import { profileDetailQueries } from '../../../queries/people/account-details.ts';
+import { type LazyCode, lazyCode } from '../../ui/lazy-component.ts';
+import type { SectionId } from './sections.ts';
+
+type SectionCode = LazyCode<ComponentType>;
+
+/** Each section is a file of its own: most people come for one of them. */
+const codes: Readonly<Record<SectionId, SectionCode>> = {
+  account: lazyCode(() => import('./account-section.tsx').then((part) => part.AccountSection)),
+  security: lazyCode(() =>
+    import('../../auth/security/security-section.tsx').then((part) => part.SecuritySection),
+  ),
+  sessions: lazyCode(() =>
+    import('../../auth/security/sessions-section.tsx').then((part) => part.SessionsSection),
+  ),
+  privacy: lazyCode(() => import('./privacy-section.tsx').then((part) => part.PrivacySection)),
+  'bio-links': lazyCode(() =>
+    import('../../people/settings/bio-links-section.tsx').then((part) => part.BioLinksSection),
+  ),
+  notifications: lazyCode(() =>
+    import('../../notifications/settings/notifications-section.tsx').then(
+      (part) => part.NotificationsSection,
+    ),
+  ),
+  theme: lazyCode(() => import('./theme-section.tsx').then((part) => part.ThemeSection)),
+  playback: lazyCode(() => import('./playback-section.tsx').then((part) => part.PlaybackSection)),
+  report: lazyCode(() => import('./report-section.tsx').then((part) => part.ReportSection)),
+  deactivate: lazyCode(() =>
+    import('./leaving/deactivate-section.tsx').then((part) => part.DeactivateSection),
+  ),
+};
+
+export function codeOf(id: SectionId): SectionCode {
+  return codes[id];
+}
+
+/** Fetches what a section shows ahead of use; what fails here is asked for again by the section itself. */
+export function prefetchSection(client: QueryClient, id: SectionId): void {
+  if (savesData()) return;
+  codes[id].prefetch();
+  if (id === 'account') void client.prefetchQuery(profileDetailQueries.own());
+  if (id === 'security') void client.prefetchQuery(twoFactorQueries.own());
+  if (id === 'notifications') void client.prefetchQuery(notificationSettingQueries.own());
+  if (id === 'sessions') void client.prefetchQuery(sessionListQueries.all());
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { limits } from '../../../../../contract/core/limits.ts';
+import { readFormFailure } from '../../../../lib/forms/form-error.ts';
+import { FailurePanel } from '../../../auth/log-in/error-panel.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFocusWrong } from '../use-focus-first-error.ts';
+import { type LeaveDraft, type LeaveProblems, leaveProblemsOf } from './close-account-errors.ts';
+import { OpenObligations } from './open-obligations.tsx';
+
+type LeaveFormProps = {
+  /** What the button says, here and in the question that follows. */
+  label: string;
+  busyLabel: string;
+  question: { title: string; body: ReactNode };
+  /** The username that has to be typed first. */
+  username?: string | undefined;
+  error: Error | null;
+  isPending: boolean;
+  /** Next to the failure: what else there is to say or choose about it. */
+  extra?: ReactNode;
+  onTyping: () => void;
+  onSend: (draft: { reason: string; password: string }) => void;
+};
+
+const EMPTY: LeaveDraft = { reason: '', password: '', username: '' };
+const map = {
+  paths: { reason: 'reason', deactivationReason: 'reason', password: 'password' },
+  codes: {
+    wrong_password: { field: 'password' },
+    has_balance: { hint: 'Cash it out first, or give it up below.' },
+    has_obligations: { hint: 'Settle what is open, then come back.' },
+  },
+} as const;
+
+/** Reason and password, then a question with the danger in words, then away. */
+export function LeaveForm(props: LeaveFormProps) {
+  const { label, username, error, isPending } = props;
+  const [draft, setDraft] = useState(EMPTY);
+  const [problems, setProblems] = useState<LeaveProblems | null>(null);
+  const [asks, setAsks] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const failure = readFormFailure(error, map);
+  useFocusWrong(form, problems ?? (asks ? null : error));
+
+  const type = (patch: Partial<LeaveDraft>) => {
+    setDraft({ ...draft, ...patch });
+    setProblems(null);
+    if (error) props.onTyping();
+  };
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = leaveProblemsOf(draft, username);
+    setProblems(found);
+    if (!found) setAsks(true);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={ask} className="flex flex-col gap-4">
+      <TextArea
+        label="Why are you leaving?"
+        value={draft.reason}
+        rows={2}
+        limit={limits.reason.max}
+        error={problems?.reason ?? failure.fields.reason}
+        onChange={(event) => type({ reason: event.target.value })}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={draft.password}
+        error={problems?.password ?? failure.fields.password}
+        onChange={(event) => type({ password: event.target.value })}
+      />
+      {username !== undefined && (
+        <TextField
+          label={`Type your username, ${username}`}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={draft.username}
+          error={problems?.username}
+          onChange={(event) => type({ username: event.target.value })}
+        />
+      )}
+      {failure.panel && <FailurePanel {...failure.panel} />}
+      <OpenObligations error={error} />
+      {props.extra}
+      <Button
+        type="submit"
+        variant="outline"
+        loading={isPending}
+        loadingLabel={props.busyLabel}
+        className="self-start !border-danger !text-danger-text hover:!bg-danger-soft"
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={props.question.title}
+        body={props.question.body}
+        confirmLabel={label}
+        danger
+        onConfirm={() => {
+          setAsks(false);
+          props.onSend({ reason: draft.reason.trim(), password: draft.password });
+        }}
+      />
+    </form>
+  );
+}

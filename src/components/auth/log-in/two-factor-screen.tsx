@@ -1,0 +1,87 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { CHALLENGE_MS } from '../../../../contract/core/limits.ts';
+import { isExpired } from '../../../lib/forms/is-expired.ts';
+import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
+import { type PendingStep, pendingSecondStep } from '../../../lib/storage/pending-login.ts';
+import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
+import { useResendLoginCode, useVerifyLogin } from '../../../queries/auth/two-factor-login.ts';
+import { readViewer } from '../../../queries/auth/viewer.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EnterCode } from '../codes/enter-code.tsx';
+import { useSecondsUntil } from '../codes/use-countdown.ts';
+import { Instead } from './alternative-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import { TaskLayout } from './task-layout.tsx';
+import { useCodeAhead } from './use-prefetch-routes.ts';
+
+const icons = { email: Mail, phone: MessageSquareText, app: Smartphone };
+const quietLink = 'hit mt-4 self-center font-semibold text-brand-text text-md hover:underline';
+
+function Expired({ returnTo }: { returnTo: string | undefined }) {
+  return (
+    <div role="alert" className="flex flex-col gap-6 max-md:flex-1">
+      <p className="text-base text-text-2">This log-in has waited too long for its code. Log in once more.</p>
+      <LinkButton to="/login" search={{ redirect: returnTo }} replace size="l" className="max-md:mt-auto">
+        Back to log in
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The code, or in the place of an app's a recovery code: both finish the same log-in. */
+function CodeForm({ step }: { step: PendingStep }) {
+  const router = useRouter();
+  const verify = useVerifyLogin(step);
+  const recover = useVerifyLogin(step);
+  const resend = useResendLoginCode(step);
+  const [isRecovery, setRecovery] = useState(false);
+  const left = useSecondsUntil(step.at + CHALLENGE_MS);
+  useCodeAhead('/_app/home');
+  const isApp = step.type === 'app';
+  // A code may end before its log-in does; the log-in is over once no other code can be had for it.
+  const last = isApp ? [verify.error, recover.error] : [resend.error];
+  if (left === 0 || last.some(isExpired)) return <Expired returnTo={step.returnTo} />;
+  const onSuccess = () => router.history.replace(pathAfterLogin(step.returnTo));
+  return (
+    <>
+      {isRecovery ? (
+        <RecoveryForm
+          call={{ ...recover, mutate: (recoveryCode) => recover.mutate({ recoveryCode }, { onSuccess }) }}
+        />
+      ) : (
+        <EnterCode
+          contact={step.contact}
+          resendAt={resend.data?.resendAt ?? step.resendAt}
+          verify={{ ...verify, mutate: (otp) => verify.mutate({ otp }, { onSuccess }) }}
+          resend={resend}
+        />
+      )}
+      {step.passkey && hasPasskeys() && (
+        <PasskeyButton label="Use a passkey instead" step={step} onDone={onSuccess} />
+      )}
+      {isApp && (
+        <button type="button" className={quietLink} onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the code of your app' : 'Use a recovery code'}
+        </button>
+      )}
+      <Link to="/login" search={{ redirect: step.returnTo }} className={quietLink}>
+        Back to log in
+      </Link>
+    </>
+  );
+}
+
+/** The second step of a log-in: the code that went out for it, or that the person's app shows. */
+export function SecondStepScreen() {
+  // Asked once: finishing the step drops it, and must lead on to where the person wanted to go.
+  const [step] = useState(() => (readViewer() ? null : pendingSecondStep.read()));
+  if (!step) return <Instead to="/login" />;
+  return (
+    <TaskLayout title="Enter the code" icon={icons[step.type]} back="/login">
+      <CodeForm step={step} />
+    </TaskLayout>
+  );
+}

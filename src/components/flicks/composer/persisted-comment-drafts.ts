@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { token } from '../../../../contract/core/rich-text.ts';
+import { DRAFTS_KEY, readTabKey, writeTabKey } from '../../../lib/storage/session-storage.ts';
+import type { CommentDraft } from './comment-draft.ts';
+import type { PickedToken } from './token-model.ts';
+
+const picked = token.check(z.refine(({ type }) => type !== 'text'));
+/** As it is kept; its ranges hold picked entries alone. */
+export const keptContent = z.object({
+  text: z.string(),
+  ranges: z.array(z.object({ start: z.int(), end: z.int(), token: picked })),
+});
+const target = z.object({
+  commentId: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  name: z.string(),
+});
+const kept = z.record(
+  z.string(),
+  z.object({
+    content: keptContent,
+    replyTo: z.nullable(target),
+  }),
+);
+
+/** The drafts that this tab kept through a reload; none where they cannot be read. */
+export function readKeptDrafts(): [key: string, draft: CommentDraft][] {
+  const stored = readTabKey(DRAFTS_KEY);
+  if (stored === null) return [];
+  try {
+    return Object.entries(kept.parse(JSON.parse(stored))).map(([key, { content, replyTo }]) => {
+      const ranges = content.ranges.map((each) => ({ ...each, token: each.token as PickedToken }));
+      return [key, { content: { text: content.text, ranges }, replyTo, summons: 0 }];
+    });
+  } catch {
+    // Of another version, or damaged: as good as none.
+    return [];
+  }
+}
+
+/** Keeps what is typed; empty drafts are left out. */
+export function keepDrafts(drafts: ReadonlyMap<string, CommentDraft>): void {
+  const typed = [...drafts].filter(([, { content }]) => content.text !== '');
+  const entries = typed.map(([key, { content, replyTo }]) => [key, { content, replyTo }]);
+  writeTabKey(DRAFTS_KEY, JSON.stringify(Object.fromEntries(entries)));
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Audience } from '../../../../contract/flicks/flick.ts';
+import { type Edited, linkWords, type PickedToken, type RichDraft } from './token-model.ts';
+import { plainWords, triggerAt, wordKey } from './trigger.ts';
+import type { TypedWords } from './use-send-comment.ts';
+import { useExactMatch } from './use-suggestions.ts';
+
+interface ExactWords {
+  audience: Audience | undefined;
+  /** Every word that is typed here is added. */
+  typed: TypedWords;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The draft as it stands. */
+  latest: RefObject<RichDraft>;
+  onLink: (edited: Edited) => void;
+}
+
+/**
+ * Makes entries of words that were typed whole and not picked, where they name somebody or a hashtag exactly.
+ * Nothing is changed under an input method, and nothing that was not typed here.
+ */
+export function useExactWords({ audience, typed, field, latest, onLink }: ExactWords) {
+  const match = useExactMatch(audience);
+  const asked = useRef(new Set<string>());
+  const isComposing = useRef(false);
+  const link = useRef(onLink);
+  useLayoutEffect(() => {
+    link.current = onLink;
+  });
+  // What comes late must not be written into what stands in its place by then.
+  useLayoutEffect(
+    () => () => {
+      link.current = () => undefined;
+    },
+    [],
+  );
+
+  const linkAll = (key: string, token: PickedToken) => {
+    const draft = latest.current;
+    const word = plainWords(draft).find((each) => wordKey(each) === key);
+    if (!word) return;
+    const edited = linkWords(draft, word, token, field.current?.selectionEnd ?? draft.text.length);
+    if (edited.draft === draft) return;
+    latest.current = edited.draft;
+    link.current(edited);
+    linkAll(key, token);
+  };
+
+  /** Looks at the words of the draft; at the one that the caret stands behind only if it `isDone`. */
+  const settle = (isDone: boolean): void => {
+    if (isComposing.current) return;
+    const caret = field.current?.selectionEnd ?? 0;
+    const underWay = isDone ? null : triggerAt(latest.current, caret);
+    for (const word of plainWords(latest.current)) {
+      const key = wordKey(word);
+      if (!typed.current.has(key) || word.start === underWay?.start) continue;
+      const token = match.known(word.kind, word.word);
+      if (token) linkAll(key, token);
+      if (token !== undefined || asked.current.has(key)) continue;
+      asked.current.add(key);
+      match.find(word.kind, word.word).then(
+        (found) => found && settle(document.activeElement !== field.current),
+        // Asked again with the next sign that is typed.
+        () => asked.current.delete(key),
+      );
+    }
+  };
+
+  return {
+    settle,
+    /** Notes the word that the caret stands behind as typed here. */
+    note: (draft: RichDraft, caret: number): void => {
+      const trigger = triggerAt(draft, caret);
+      if (trigger) typed.current.add(wordKey({ kind: trigger.kind, word: trigger.query }));
+    },
+    compose: (composes: boolean): void => {
+      isComposing.current = composes;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { useCreate } from '../create-context.ts';
+import { PlaceForm } from './location-form.tsx';
+
+/** Where the flick was made. */
+export function PlaceDialog() {
+  const { draft, making, panel, open } = useCreate();
+  return (
+    <PlaceForm
+      open={panel === 'place'}
+      place={draft.place}
+      onSave={(place) => making.edit('place', place)}
+      onClose={() => open(null)}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { LocateFixed, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { limits } from '../../../../../contract/core/limits.ts';
+import type { DraftPlace } from '../../../../publishing/drafts/draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useOwnPosition } from './use-geolocation.ts';
+
+const NO_PLACE: DraftPlace = { name: '' };
+
+type PlaceFormProps = {
+  open: boolean;
+  /** What was chosen before. */
+  place: DraftPlace | null;
+  onSave: (place: DraftPlace | null) => void;
+  onClose: () => void;
+};
+
+/** Where a flick was made: a name, and with it the position where a person gives theirs. */
+export function PlaceForm({ open, place: chosen, onSave, onClose }: PlaceFormProps) {
+  const [typed, setTyped] = useState<DraftPlace | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
+  const position = useOwnPosition();
+  const place = typed ?? chosen ?? NO_PLACE;
+  const { lat, lng } = place;
+  const name = place.name.trim();
+  const change = (next: DraftPlace) => {
+    setTyped(next);
+    setError(undefined);
+  };
+  const close = () => {
+    setTyped(null);
+    setError(undefined);
+    position.forget();
+    onClose();
+  };
+  const save = () => {
+    const problem =
+      name === '' && lat !== undefined
+        ? 'Give the place a name.'
+        : name.length > limits.location.max && `Use at most ${limits.location.max} characters.`;
+    if (problem) {
+      setError(problem);
+      field.current?.focus();
+      return;
+    }
+    onSave(name === '' ? null : { ...place, name });
+    close();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title="Place"
+      size="s"
+      footer={<Button onClick={save}>Done</Button>}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <TextField
+          ref={field}
+          label="Name of the place"
+          value={place.name}
+          error={error}
+          autoComplete="off"
+          onChange={({ target }) => change({ ...place, name: target.value })}
+        />
+        {lat === undefined ? (
+          <Button
+            variant="quiet"
+            icon={LocateFixed}
+            className="self-start"
+            loading={position.isAsking}
+            loadingLabel="Finding you"
+            onClick={() => position.ask((found) => change({ ...place, ...found }))}
+          >
+            Use my place
+          </Button>
+        ) : (
+          <p className="flex items-center gap-2 text-md text-text-2">
+            <LocateFixed size={16} className="shrink-0" aria-hidden="true" />
+            <span className="min-w-0 flex-1 tabular-nums">{`At ${lat}, ${lng}, to about 100 m`}</span>
+            <IconButton
+              label="Remove my position"
+              icon={X}
+              size="s"
+              tip="none"
+              onClick={() => change({ name: place.name })}
+            />
+          </p>
+        )}
+        {position.failure && (
+          <p role="alert" className="text-danger-text text-sm">
+            {position.failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { limits } from '../../../../../contract/core/limits.ts';
+import type { Draft, DraftItem } from '../../../../publishing/drafts/draft.ts';
+import { tooMany } from '../../../../publishing/media/check-file.ts';
+import { timeProblem } from '../../scheduled/messages.ts';
+import type { Problem } from '../create-context.ts';
+import { captionProblem } from '../details/caption-error.ts';
+
+interface Found extends Problem {
+  /** The item that it is about. */
+  itemId?: string;
+}
+
+/** Whether nobody has said what an item shows. */
+export const lacksAlt = ({ alt }: DraftItem): boolean => alt.trim() === '';
+
+/** What the button that lets it go out says. */
+export const shareLabel = ({ publishAt }: Draft): string =>
+  publishAt === null ? 'Share flick' : 'Schedule flick';
+
+/** What keeps a draft from being shared, the first thing on the screen first; null where nothing does. */
+export function problemOf(draft: Draft): Found | null {
+  if (draft.items.length === 0) return { at: 'media', text: 'Add a photo or a video first.' };
+  if (draft.items.length > limits.media.perFlick) return { at: 'media', text: tooMany('flick') };
+  const broken = draft.items.find(({ prepared }) => prepared.state === 'failed');
+  if (broken)
+    return { at: 'media', text: `${broken.name} cannot be used. Replace or remove it.`, itemId: broken.id };
+  const words = captionProblem(draft.caption);
+  if (words) return { at: 'words', text: words };
+  const { sound } = draft;
+  if (sound?.kind === 'own' && sound.title.trim() === '')
+    return { at: 'sound', text: 'Give your sound a title.' };
+  const time = draft.publishAt === null ? null : timeProblem(draft.publishAt, new Date());
+  if (time) return { at: 'time', text: time };
+  return null;
+}

@@ -1,0 +1,45 @@
+import { CloudUpload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../../../lib/browser/announce.ts';
+import { progressOf } from '../../../../publishing/uploads/progress.ts';
+import { Trail } from '../../../ui/list/trail.tsx';
+import { useCreate } from '../create-context.ts';
+import { uploadWords } from './upload-text.ts';
+
+/** Says a quarter, a half, three quarters and all: more would be noise. */
+function useSpokenProgress(share: number): void {
+  const quarter = Math.floor(share * 4);
+  const said = useRef(quarter);
+  useEffect(() => {
+    if (quarter > said.current) announce(quarter === 4 ? 'All files uploaded' : `${quarter * 25}% uploaded`);
+    said.current = quarter;
+  }, [quarter]);
+}
+
+/** One dash per file; pressed it opens what each of them does. */
+export function UploadTrail() {
+  const { draft, open } = useCreate();
+  const { files, done, share } = progressOf(draft);
+  const next = files.find(({ upload }) => upload.state !== 'done');
+  const words = uploadWords(draft);
+  useSpokenProgress(share);
+  if (files.length === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => open('uploads')}
+      className="hit flex min-h-8 items-center justify-center gap-2.5 rounded-lg px-3 text-sm text-text-2 hover:bg-fill"
+    >
+      <CloudUpload size={18} className="shrink-0" aria-hidden="true" />
+      <span className="tabular-nums">{words}</span>
+      <Trail
+        total={files.length}
+        filled={done}
+        fraction={next && 'share' in next.upload ? next.upload.share : undefined}
+        label={`${Math.round(share * 100)}%`}
+        className="w-28 lg:w-45"
+      />
+    </button>
+  );
+}

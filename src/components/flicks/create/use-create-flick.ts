@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { announce } from '../../../lib/browser/announce.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
+import { openDraft } from '../../../publishing/drafts/draft-store.ts';
+import { isAnimated } from '../../../publishing/media/animated.ts';
+import { typeOf } from '../../../publishing/media/check-file.ts';
+import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
+import { useSending } from '../composer/use-send-comment.ts';
+import type { Creating, Making, Panel, Problem } from './create-context.ts';
+import { keepSettings } from './details/persisted-settings.ts';
+import { lacksAlt, problemOf } from './sharing/publish-validation.ts';
+
+const stillOnly = (name: string) => `${name} moves. Only its first picture is shared.`;
+const countWords = (count: number) => (count === 1 ? '1 file added' : `${count} files added`);
+
+/** The state of the create screen around an open draft. */
+export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at']) => void): Creating {
+  const navigate = useNavigate();
+  const [selected, select] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [panel, open] = useState<Panel | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  // What a refusal was about is shown first.
+  const about = draft.state.name === 'editing' ? draft.state.itemId : undefined;
+  const itemOf = (itemId: string | null | undefined) => draft.items.find(({ id }) => id === itemId);
+  const item = itemOf(selected) ?? itemOf(about) ?? draft.items[0];
+
+  /** Of a drop or a paste: the flick is heard with the first sound. */
+  const addSound = async (file: File) => {
+    const refusal = await making.setOwnSound(file, new AbortController().signal);
+    if (refusal === null) announce('Sound added');
+    else setRefusals((before) => [...new Set([...before, `${file.name}: ${refusal}`])]);
+  };
+  const addFiles = (files: readonly File[]) => {
+    const before = draft.items.length;
+    const isSound = (file: File) => typeOf(file).startsWith('audio/');
+    const [sound, ...others] = files.filter(isSound);
+    const refused = making.add(files.filter((file) => !isSound(file)));
+    setRefusals(others.length > 0 ? [...refused, 'A flick has one sound. The first was taken.'] : refused);
+    if (sound) void addSound(sound);
+    const added = openDraft(making.desk.read())?.items.slice(before) ?? [];
+    if (!added[0]) return;
+    select(added[0].id);
+    announce(countWords(added.length));
+    if (problem?.at === 'media') setProblem(null);
+    void warnOfMoving(added);
+  };
+  /** Says what a picture that moves becomes. */
+  const warnOfMoving = async (added: readonly DraftItem[]) => {
+    const moves = await Promise.all(added.map(({ kind, file }) => kind === 'photo' && isAnimated(file)));
+    const said = added.filter((_, at) => moves[at]).map(({ name }) => stillOnly(name));
+    if (said.length > 0) setRefusals((before) => [...new Set([...before, ...said])]);
+  };
+  const remove = (itemId: string) => {
+    const at = draft.items.findIndex(({ id }) => id === itemId);
+    const next = draft.items[at + 1] ?? draft.items[at - 1];
+    const putBack = making.remove(itemId);
+    if (next) select(next.id);
+    setRefusals([]);
+    toast.success(`${draft.items[at]?.kind === 'video' ? 'Video' : 'Photo'} removed`, {
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          const refusal = putBack();
+          if (refusal !== null) toast.failure(refusal);
+        },
+      },
+    });
+  };
+  /** Read when it is shared: a second press finds nothing that is open. */
+  const opened = () => {
+    const now = openDraft(making.desk.read());
+    return now?.id === draft.id ? now : undefined;
+  };
+  const share = (caption: RichDraft) => {
+    const before = opened();
+    if (!before) return;
+    // An edit makes another attempt of it, which a flick that failed and is the same must not be.
+    const isLinked = caption.ranges.length > fromTokens(before.caption).ranges.length;
+    if (isLinked) making.edit('caption', toTokens(caption));
+    const now = opened() ?? before;
+    const found = problemOf(now);
+    setProblem(found);
+    if (found) {
+      if (found.itemId) select(found.itemId);
+      goTo(found.at);
+      announce(found.text, 'assertive');
+      return;
+    }
+    if (!now.altReminded && now.items.some(lacksAlt)) {
+      open('reminder');
+      return;
+    }
+    keepSettings(now.personId, now.settings);
+    making.share();
+    toast.success(now.publishAt === null ? 'Sharing…' : 'Scheduling…');
+    void navigate({ to: '/home', replace: true, ignoreBlocker: true });
+  };
+
+  const sending = useSending({
+    audience: draft.settings.audienceSetting,
+    read: () => fromTokens(opened()?.caption ?? []),
+    send: share,
+  });
+
+  return {
+    draft,
+    making,
+    item,
+    select,
+    refusals,
+    addFiles,
+    replaceFile: (itemId, file) => {
+      const refusal = making.replace(itemId, file);
+      setRefusals(refusal === null ? [] : [refusal]);
+      const fresh = openDraft(making.desk.read())?.items.filter(({ id }) => !itemOf(id)) ?? [];
+      void warnOfMoving(fresh);
+    },
+    remove,
+    panel,
+    open,
+    problem,
+    share: sending.press,
+    isWaiting: sending.isWaiting,
+    typed: sending.typed,
+  };
+}

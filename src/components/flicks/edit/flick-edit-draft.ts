@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { limits } from '../../../../contract/core/limits.ts';
+import { type Person, person } from '../../../../contract/core/shared.ts';
+import { audience, commentSetting, type Flick, flick } from '../../../../contract/flicks/flick.ts';
+import { EDITS_KEY } from '../../../lib/storage/session-storage.ts';
+import { tabStore } from '../../../lib/storage/tab-store.ts';
+import type { DraftPlace, DraftSettings } from '../../../publishing/drafts/draft.ts';
+import { readViewer } from '../../../queries/auth/viewer.ts';
+import type { FlickChanges } from '../../../queries/flicks/flick-edit.ts';
+import { keptContent } from '../composer/persisted-comment-drafts.ts';
+import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
+import { captionProblem } from '../create/details/caption-error.ts';
+
+/** What is said of a photo or video, and whom it shows. */
+export interface MediaDraft {
+  alt: string;
+  people: readonly Person[];
+}
+
+/** All that can be changed of a flick, as it is typed. */
+export interface EditDraft {
+  words: RichDraft;
+  media: readonly MediaDraft[];
+  place: DraftPlace | null;
+  settings: DraftSettings;
+}
+
+/** Changes that are not saved, and the flick that they are changes of. */
+export interface KeptEdit {
+  base: Flick;
+  patch: Partial<EditDraft>;
+}
+
+const placeOf = ({ name, lat, lng }: NonNullable<Flick['location']>): DraftPlace =>
+  lat === undefined || lng === undefined ? { name } : { name, lat, lng };
+
+export function draftOf(flick: Flick): EditDraft {
+  const { audienceSetting, commentSetting, likeVisible, repostVisible } = flick;
+  return {
+    words: fromTokens(flick.description),
+    media: flick.media.map(({ alt, taggedUsers }) => ({ alt: alt.join(' '), people: taggedUsers })),
+    place: flick.location && placeOf(flick.location),
+    settings: { audienceSetting, commentSetting, likeVisible, repostVisible },
+  };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const idsOf = (people: readonly Person[]) => people.map(({ userId }) => userId);
+
+/** What is sent of a draft: what differs from the flick as it was seen. */
+export function changesOf({ words, media, place, settings }: EditDraft, flick: Flick): FlickChanges {
+  const before = draftOf(flick);
+  const changed = media.map(({ alt, people }, at) => {
+    const was = before.media[at];
+    const text = alt.trim();
+    return {
+      ...(text !== was?.alt && { alt: text === '' ? [] : [text] }),
+      ...(!isSame(idsOf(people), idsOf(was?.people ?? [])) && { taggedUsers: idsOf(people) }),
+    };
+  });
+  const description = toTokens(words);
+  const names = Object.keys(settings) as (keyof DraftSettings)[];
+  return {
+    ...(!isSame(description, flick.description) && { description }),
+    ...(changed.some((item) => Object.keys(item).length > 0) && { media: changed }),
+    ...(!isSame(place, before.place) && { location: place }),
+    ...Object.fromEntries(
+      names.filter((name) => settings[name] !== before.settings[name]).map((name) => [name, settings[name]]),
+    ),
+  };
+}
+
+export interface EditProblems {
+  words: string | null;
+  /** By the place of the photo or video. */
+  alts: (string | null)[];
+}
+
+/** What must be changed before it can be saved. */
+export function problemsOf({ words, media }: EditDraft): EditProblems {
+  const { alt: longest } = limits.media;
+  return {
+    words: captionProblem(toTokens(words)),
+    alts: media.map(({ alt }) =>
+      alt.trim().length > longest ? `Use at most ${longest.toLocaleString('en')} characters.` : null,
+    ),
+  };
+}
+
+const keptEdit = z.object({
+  base: flick,
+  patch: z.partial(
+    z.object({
+      words: keptContent,
+      media: z.array(z.object({ alt: z.string(), people: z.array(person) })),
+      place: z.nullable(
+        z.object({ name: z.string(), lat: z.optional(z.number()), lng: z.optional(z.number()) }),
+      ),
+      settings: z.object({
+        audienceSetting: audience,
+        commentSetting,
+        likeVisible: z.boolean(),
+        repostVisible: z.boolean(),
+      }),
+    }),
+  ),
+});
+// Kept by the tab, so that a sheet that was closed or failed opens with what was changed, after a reload too.
+const kept = tabStore(EDITS_KEY, z.record(z.string(), keptEdit));
+const keyOf = (flickId: string) => `${readViewer()?.userId} ${flickId}`;
+
+/** What the viewer changed of a flick and did not save. */
+export const readKeptEdit = (flickId: string): KeptEdit | null =>
+  (kept.read()?.[keyOf(flickId)] as KeptEdit | undefined) ?? null;
+
+/** Whether that person changed some flick and did not save it. */
+export const hasKeptEdit = (viewerId: string): boolean =>
+  Object.keys(kept.read() ?? {}).some((key) => key.startsWith(`${viewerId} `));
+
+export function keepEdit(flickId: string, edit: KeptEdit | null): void {
+  const { [keyOf(flickId)]: _before, ...others } = kept.read() ?? {};
+  const next = edit ? { ...others, [keyOf(flickId)]: edit as z.output<typeof keptEdit> } : others;
+  if (Object.keys(next).length > 0) kept.keep(next);
+  else kept.drop();
+}

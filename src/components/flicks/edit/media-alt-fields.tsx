@@ -1,0 +1,57 @@
+import { UserRound } from 'lucide-react';
+import { limits } from '../../../../contract/core/limits.ts';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { RowButton } from '../create/row-button.tsx';
+import { MediaImage, posterOf } from '../media/media-image.tsx';
+import type { MediaDraft } from './flick-edit-draft.ts';
+
+type MediaWordsProps = {
+  flick: Flick;
+  media: readonly MediaDraft[];
+  problems: readonly (string | null)[];
+  onAlt: (at: number, alt: string) => void;
+  /** Opens who is on that photo or in that video. */
+  onTag: (at: number) => void;
+};
+
+/** What each photo and video of a flick shows, for those who cannot see it, and who is in it. */
+export function MediaWords({ flick, media, problems, onAlt, onTag }: MediaWordsProps) {
+  return (
+    <ul aria-label="Photos and videos" className="flex flex-col gap-4">
+      {flick.media.map((item, at) => {
+        const url = item.type === 'photo' ? item.url : posterOf(item, flick.thumbnailURL);
+        const { alt = '', people = [] } = media[at] ?? {};
+        const name = `${item.type} ${at + 1}`;
+        return (
+          <li key={item.url} className="flex gap-4">
+            <span
+              className="h-20 w-16 shrink-0 overflow-hidden rounded-xl bg-fill"
+              style={{ backgroundColor: placeholderColour(item.placeholder) }}
+            >
+              {url && <MediaImage url={url} media={item} alt="" sizes="64px" fit="cover" />}
+            </span>
+            <div className="min-w-0 flex-1">
+              <TextArea
+                label={`Alt text of ${name}`}
+                value={alt}
+                rows={2}
+                limit={limits.media.alt}
+                error={problems[at] ?? undefined}
+                onChange={({ target }) => onAlt(at, target.value)}
+              />
+              <RowButton
+                icon={UserRound}
+                label={`Tag people on ${name}`}
+                value={people.length > 0 ? String(people.length) : undefined}
+                aria-haspopup="dialog"
+                onClick={() => onTag(at)}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { FeedEmpty } from './feed-empty.tsx';
+import { FeedPills } from './feed-pills.tsx';
+import { stepBetweenPosts } from './page-up-down.ts';
+import { followPull } from './pull-gesture.ts';
+
+/** What a feed needs once its first posts stand, or where there are none. */
+export const feedLate = { FeedEmpty, FeedPills, RetryRow, followPull, stepBetweenPosts };

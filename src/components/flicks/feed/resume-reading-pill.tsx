@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { failureText } from '../../../lib/forms/error-text.ts';
+import { readToPlace } from '../../../queries/flicks/load-to-position.ts';
+import { forgetPlace, leftPlace, type PlacedFeed } from '../../../queries/flicks/reading-position.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { bringToPlace } from './scroll-to-card.ts';
+
+interface BackToPlaceProps {
+  kind: PlacedFeed;
+  flicks: readonly Flick[];
+  /** What the feed stands in. */
+  panel: () => Element | null;
+  isRefreshing: boolean;
+}
+
+/** Offers the way back down to the card that was in view before the page was loaded, until somebody reads on. */
+export function BackToPlace({ kind, flicks, panel, isRefreshing }: BackToPlaceProps) {
+  const client = useQueryClient();
+  const [offer, setOffer] = useState(() => leftPlace(kind));
+  const [reading, setReading] = useState<AbortController | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const dismiss = () => {
+    reading?.abort();
+    setTarget(null);
+    setOffer(null);
+  };
+  const close = () => {
+    forgetPlace(kind);
+    dismiss();
+    // The focus goes on to what follows, as the button goes.
+    panel()?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
+  };
+  const scrolled = useEffectEvent(() => {
+    if (target === null && window.scrollY > window.innerHeight) dismiss();
+  });
+  const arrived = useEffectEvent((row: HTMLElement | null) => {
+    setTarget(null);
+    setOffer(null);
+    if (!row) return;
+    row.querySelector<HTMLElement>('article, button')?.focus({ preventScroll: true });
+    announce(target === offer?.id ? 'Back to where you were' : 'Near where you were: that flick is gone');
+  });
+  const isOffered = offer !== null;
+  useEffect(() => {
+    if (!isOffered) return;
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => window.removeEventListener('scroll', scrolled);
+  }, [isOffered]);
+  // Who leaves the feed, or asks for what is new instead, is not taken down any more.
+  useEffect(() => () => reading?.abort(), [reading]);
+  const stop = useEffectEvent(() => reading?.abort());
+  useEffect(() => {
+    if (isRefreshing) stop();
+  }, [isRefreshing]);
+  const index = target === null ? -1 : flicks.findIndex(({ _id }) => _id === target);
+  const bring = useEffectEvent(() => bringToPlace(panel(), index, offer?.top ?? 0, arrived));
+  useEffect(() => {
+    if (index >= 0) return bring();
+  }, [index]);
+
+  if (!offer) return null;
+  const goBack = async () => {
+    const own = new AbortController();
+    setReading(own);
+    try {
+      const id = await readToPlace(client, kind, offer, own.signal);
+      if (own.signal.aborted) return;
+      setTarget(id);
+      if (id !== null) return;
+      forgetPlace(kind);
+      setOffer(null);
+      toast.failure('Where you were is gone, or too far down by now.');
+    } catch (error) {
+      if (own.signal.aborted) return;
+      toast.failure(failureText(error instanceof Error ? error : new Error(String(error))));
+    } finally {
+      setReading((current) => (current === own ? null : current));
+    }
+  };
+  return (
+    <div className="flex max-w-full animate-fade items-center rounded-full bg-raised shadow-3">
+      <Button
+        variant="tonal"
+        size="s"
+        icon={ArrowDown}
+        loading={reading !== null || target !== null}
+        loadingLabel="Going back"
+        className="shrink rounded-full!"
+        onClick={() => void goBack()}
+      >
+        Back to where you were
+      </Button>
+      <IconButton icon={X} label="Dismiss" size="s" tip="none" onClick={close} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { forgetPlace, keepPlace, type PlacedFeed } from '../../../queries/flicks/reading-position.ts';
+import { cardInView } from './scroll-to-card.ts';
+
+/** Where somebody rests so long is where they are. */
+const PAUSE_MS = 400;
+
+/** Keeps on this device where somebody is who has read beyond the first screen of a feed, for their next visit. */
+export function useRecordPlace(
+  kind: PlacedFeed,
+  flicks: readonly Flick[],
+  panel: () => Element | null,
+): void {
+  const keep = useEffectEvent((): boolean => {
+    const seen = cardInView(panel());
+    if (seen) keepPlace(kind, flicks, seen.index, seen.top);
+    return seen !== null;
+  });
+  const forget = useEffectEvent(() => forgetPlace(kind));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isKept = false;
+    const record = () => {
+      timer = undefined;
+      // What stands over the feed may hold the page elsewhere meanwhile.
+      if (document.querySelector('[role$=dialog]')) return;
+      if (window.scrollY > window.innerHeight) isKept = keep();
+      // Back at the top by themselves; who has not been further down yet may still want to go where they were before.
+      else if (isKept) {
+        forget();
+        isKept = false;
+      }
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(record, PAUSE_MS);
+    };
+    const onLeave = () => {
+      if (timer !== undefined) record();
+    };
+    // They may have scrolled before this code came.
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onLeave);
+    };
+  }, []);
+}

@@ -1,0 +1,87 @@
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import type { Thing } from '../../../queries/flicks/collection.ts';
+import { savedFlicks, useDropUnsaved } from '../../../queries/flicks/saved.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { FlickGrid } from '../grid/flick-grid.tsx';
+import { CollectionTiles } from './collection-tiles.tsx';
+import { texts } from './messages.ts';
+import { SavedExtra } from './save-overlay.tsx';
+import { SaveToDialog } from './save-to-dialog.tsx';
+import { SavedQuests } from './saved-quests.tsx';
+import { SAVED_PANEL, type SavedTab, SavedTabs, tabId } from './saved-tabs.tsx';
+
+function NothingSaved({ tab, isCollection }: { tab: SavedTab; isCollection: boolean }) {
+  return (
+    <EmptyState
+      icon={Bookmark}
+      title={isCollection ? texts.collections.nothing.title : texts.empty.title}
+      text={isCollection ? texts.collections.nothing.text : texts.empty.text}
+      action={
+        <LinkButton to={isCollection ? '/saved' : tab === 'quests' ? '/quests' : '/home'} variant="tonal">
+          {isCollection
+            ? texts.collections.nothing.action
+            : tab === 'quests'
+              ? texts.empty.findQuests
+              : texts.empty.action}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface ListProps {
+  /** All that was saved without one. */
+  collection: string | undefined;
+  onSaveTo: (thing: Thing) => void;
+}
+
+function SavedFlicks({ collection, onSaveTo }: ListProps) {
+  useDropUnsaved();
+  return (
+    <FlickGrid
+      options={savedFlicks(collection)}
+      label={texts.list}
+      columns={4}
+      empty={<NothingSaved tab="flicks" isCollection={collection !== undefined} />}
+      cellExtra={(item) => <SavedExtra item={item} onSaveTo={onSaveTo} />}
+    />
+  );
+}
+
+interface SavedPartsProps {
+  tabs: readonly SavedTab[];
+  tab: SavedTab;
+  collection?: string | undefined;
+}
+
+/** Saved things by kind: all of them, or those of one collection. */
+export function SavedParts({ tabs, tab, collection }: SavedPartsProps) {
+  // What is put somewhere stays while its dialog goes.
+  const [thing, setThing] = useState<Thing | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const list = {
+    collection,
+    onSaveTo: (next: Thing) => {
+      setThing(next);
+      setOpen(true);
+    },
+  };
+  return (
+    <>
+      <SavedTabs tabs={tabs} tab={tab} collection={collection} />
+      <div id={SAVED_PANEL} role="tabpanel" aria-labelledby={tabId(tab)} className="pt-0.5 md:pt-4">
+        {tab === 'flicks' && <SavedFlicks {...list} />}
+        {tab === 'quests' && (
+          <SavedQuests
+            {...list}
+            empty={<NothingSaved tab="quests" isCollection={collection !== undefined} />}
+          />
+        )}
+        {tab === 'collections' && <CollectionTiles />}
+      </div>
+      {thing && <SaveToDialog key={thing.id} thing={thing} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { useLazyCode } from '../../ui/lazy-component.ts';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { commentsCode, composerCode } from './lazy-comments.ts';
+
+/** How many comments there are, and where to go to take part; all that a visitor gets. */
+function VisitorLine({ flick }: { flick: ShownFlick }) {
+  const here = useLocation({ select: (location) => location.href });
+  const count = flick.commentCount;
+  return (
+    <div className="flex flex-col gap-2 py-2">
+      <p className="font-bold text-md">{count === 1 ? '1 comment' : `${formatCount(count)} comments`}</p>
+      <Link
+        to="/login"
+        search={{ redirect: here }}
+        className="hit w-fit font-semibold text-base text-brand-text hover:underline"
+      >
+        Log in to read and write comments
+      </Link>
+    </div>
+  );
+}
+
+/** The comments under a flick, whose code comes on its own. */
+export function FlickComments({ flick, isMember }: { flick: ShownFlick; isMember: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const Comments = useLazyCode(commentsCode, isMember && !failed, () => setFailed(true));
+  if (!isMember) return <VisitorLine flick={flick} />;
+  if (Comments) return <Comments flick={flick} />;
+  if (failed) return <RetryRow title="Comments could not be loaded" onRetry={() => setFailed(false)} />;
+  return (
+    <div className="flex flex-col gap-3 py-2">
+      <LoadingStatus />
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}
+
+/** The field to write a comment in. */
+export function FlickComposer({ flick }: { flick: ShownFlick }) {
+  const [failed, setFailed] = useState(false);
+  const Composer = useLazyCode(composerCode, !failed, () => setFailed(true));
+  if (Composer) return <Composer flick={flick} />;
+  if (failed)
+    return <RetryRow title="The comment field could not be loaded" onRetry={() => setFailed(false)} />;
+  return <Skeleton className="h-11 w-full rounded-full" />;
+}

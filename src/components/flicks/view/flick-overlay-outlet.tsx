@@ -1,0 +1,18 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useLazyCode } from '../../ui/lazy-component.ts';
+import { overlayCode } from '../card/prefetch.ts';
+
+/** Shows the flick that the address asks for over the present screen. */
+export function FlickOverlayHost() {
+  const { flick } = useSearch({ from: '/_app' });
+  const router = useRouter();
+  const navigate = useNavigate();
+  const close = () => {
+    // Opened from a list here, Back returns to it; opened by its address, there is nothing to go back to.
+    if (router.state.location.state.flickList) return router.history.back();
+    const search = (before: object) => ({ ...before, flick: undefined, comment: undefined });
+    void navigate({ to: '.', search, replace: true, resetScroll: false } as Parameters<typeof navigate>[0]);
+  };
+  const Overlay = useLazyCode(overlayCode, flick !== undefined, close);
+  return flick !== undefined && Overlay ? <Overlay flickId={flick} onClose={close} /> : null;
+}

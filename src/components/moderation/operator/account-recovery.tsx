@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { useFindLockedOut } from '../../../queries/auth/factor-reset.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { FailureNote } from '../report/form-error.tsx';
+import { LockedOutCard } from './locked-out-card.tsx';
+import { MoneyCard } from './money/money-card.tsx';
+
+const map = { paths: { name: 'name' } } as const;
+
+/** Finds who cannot get in, for somebody who has lost their second step with every way around it. */
+export function LogIns() {
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const find = useFindLockedOut();
+  const failure = readFormFailure<'name'>(find.error, map);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = name.trim();
+    if (asked === '') return setMissing('Enter a username, email or phone.');
+    find.mutate(asked);
+  };
+  return (
+    <div className="flex max-w-[744px] flex-col gap-5">
+      <MoneyCard title="Somebody lost their login codes">
+        <p className="text-md text-text-2">
+          Ask first for a recovery code, and for the email or phone that codes could go to. Make sure who you
+          talk to by something that a thief of their password would not know.
+        </p>
+        <form noValidate onSubmit={send} className="flex flex-col gap-4">
+          <TextField
+            label="Username, email or phone"
+            hint="Exactly as they log in."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={name}
+            error={missing ?? failure.fields.name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setMissing(undefined);
+              if (find.isError) find.reset();
+            }}
+          />
+          {failure.panel && <FailureNote title={failure.panel.title} error={find.error} />}
+          <Button type="submit" loading={find.isPending} loadingLabel="Looking" className="self-start">
+            Find
+          </Button>
+        </form>
+      </MoneyCard>
+      {find.data && <LockedOutCard key={`${find.data.user.userId}.${find.submittedAt}`} found={find.data} />}
+    </div>
+  );
+}

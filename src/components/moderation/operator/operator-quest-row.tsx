@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { WatchedQuest } from '../../../../contract/moderation/admin-quest.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useHoldQuest } from '../../../queries/moderation/admin-quest.ts';
+import { texts as questTexts } from '../../quests/list/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlainChip } from './chips.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { holdWords } from './messages.ts';
+
+/** A quest with how it stands, and what puts it on hold or lets it go on. */
+export function WatchedRow({ quest, now }: { quest: WatchedQuest; now: Date }) {
+  const { _id, title, owner, status, hold, waiting, totalApproved, maxApplicants } = quest;
+  const [asks, setAsks] = useState(false);
+  const action = status === 'frozen' ? 'release' : 'freeze';
+  const isOver = status !== 'open' && status !== 'closing' && status !== 'frozen';
+  const change = useHoldQuest(_id, action);
+  const words = holdWords[action];
+  const time = hold && formatTime(hold.since, now);
+  const send = (reason: string) =>
+    change.mutate(reason, {
+      onSuccess: () => {
+        setAsks(false);
+        toast.success(words.done);
+      },
+    });
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-3.5 md:px-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/quests/$id"
+            params={{ id: _id }}
+            dir="auto"
+            className="min-w-0 break-words font-semibold text-md hover:underline"
+          >
+            {title}
+          </Link>
+          <PlainChip>{questTexts.questStatuses[status]}</PlainChip>
+        </p>
+        <p className="text-md text-text-2">
+          @{owner.username} · {formatMoney(quest.totalAmount, quest.currency)} · {totalApproved} of{' '}
+          {maxApplicants} approved · {waiting} waiting
+        </p>
+        {hold && (
+          <p dir="auto" className="text-md">
+            “{hold.reason}”
+          </p>
+        )}
+        {hold && time && (
+          <p className="text-sm text-text-3">
+            On hold since{' '}
+            <time dateTime={hold.since} title={time.full}>
+              {time.full}
+            </time>
+          </p>
+        )}
+      </div>
+      {!isOver && (
+        <Button
+          variant={action === 'freeze' ? 'outline' : 'tonal'}
+          size="s"
+          aria-label={words.about(title)}
+          onClick={() => {
+            change.reset();
+            setAsks(true);
+          }}
+        >
+          {words.label}
+        </Button>
+      )}
+      {asks && (
+        <DecisionDialog
+          words={words}
+          isReasonNeeded
+          reasonHint="Its owner reads it."
+          isDanger={action === 'freeze'}
+          busy={change.isPending}
+          error={change.error}
+          onClose={() => setAsks(false)}
+          onConfirm={send}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Payment } from '../../../../contract/money/payment.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { paymentQueries } from '../../../queries/money/payment.ts';
+import { invalidateWallet } from '../../../queries/money/wallet.ts';
+import { ownMoney } from '../cash-out/display-amount.ts';
+
+interface Wait {
+  /** Null while no payment waits for its end. */
+  paymentId: string | null;
+  /** The provider's form said that the card was charged, or that its bank thinks. */
+  isSent: boolean;
+  onPaid: () => void;
+  /** It came to nothing; where it can go on, another card may still pay it. */
+  onFailed: (why: string, canGoOn: boolean) => void;
+}
+
+const NOT_FINISHED = 'The payment was not finished.';
+
+/** Waits for how a payment ends, as the server says it: what a form in the browser says is not money. */
+export function usePaymentEnd({ paymentId, isSent, onPaid, onFailed }: Wait) {
+  const client = useQueryClient();
+  const query = useQuery({ ...paymentQueries.untilEnd(paymentId ?? ''), enabled: paymentId !== null });
+  const settle = useEffectEvent((payment: Payment) => {
+    const { status, netAmount, currency, failure } = payment;
+    if (status === 'processing' || (status === 'requires_payment' && isSent)) return;
+    if (status === 'requires_payment') return onFailed(NOT_FINISHED, true);
+    if (status === 'failed') return onFailed(failure ?? 'The card was declined.', true);
+    if (status === 'cancelled') return onFailed('This payment was cancelled. Begin again.', false);
+    onPaid();
+    toast.success(`${ownMoney(netAmount, currency)} added to your wallet`);
+    void invalidateWallet(client);
+  });
+  const payment = paymentId === null ? undefined : query.data;
+  useEffect(() => {
+    if (payment) settle(payment);
+  }, [payment]);
+  return {
+    payment,
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+    /** What was known of an earlier card says nothing about the next one. */
+    forget: (id: string) => client.removeQueries({ queryKey: paymentQueries.one(id).queryKey }),
+  };
+}

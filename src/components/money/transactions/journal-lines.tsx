@@ -1,0 +1,67 @@
+import type { TransactionDetail } from '../../../../contract/money/transaction.ts';
+import { Amount } from '../wallet/amount.tsx';
+import { texts } from '../wallet/messages.ts';
+
+const words = texts.detail;
+
+type JournalProps = Pick<TransactionDetail, 'journal' | 'lines'> & { currency: string };
+
+/** The booking itself: what was taken from which account and put into which, which is the same. */
+export function Journal({ journal, lines, currency }: JournalProps) {
+  const debit = lines.reduce((sum, line) => sum + line.debit, 0);
+  const credit = lines.reduce((sum, line) => sum + line.credit, 0);
+  const amount = (minor: number) => (minor === 0 ? null : <Amount minor={minor} currency={currency} />);
+  return (
+    <section aria-labelledby="journal">
+      <h3 id="journal" className="font-bold text-base">
+        {words.journal}
+      </h3>
+      <p className="break-all font-mono text-sm text-text-2">{journal.key}</p>
+      <div className="mt-2 overflow-x-auto rounded-lg shadow-0">
+        <table className="wallet-journal text-sm tabular-nums">
+          <thead className="text-text-2">
+            <tr>
+              <th scope="col" className="font-semibold">
+                {words.account}
+              </th>
+              <th scope="col" className="font-semibold">
+                {words.debit}
+              </th>
+              <th scope="col" className="font-semibold">
+                {words.credit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.account}/${line.debit}/${line.credit}`}>
+                <th scope="row" className="font-normal">
+                  {line.account}
+                </th>
+                <td>{amount(line.debit)}</td>
+                <td>{amount(line.credit)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="font-bold">
+            <tr>
+              <th scope="row">{words.sum}</th>
+              <td>
+                <Amount minor={debit} currency={currency} />
+              </td>
+              <td>
+                <Amount minor={credit} currency={currency} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">{words.difference}</th>
+              <td colSpan={2}>
+                <Amount minor={debit - credit} currency={currency} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { walletQueries } from '../../../queries/money/wallet.ts';
+import { texts } from './messages.ts';
+import { ago } from './wallet-dates.ts';
+
+/** When the books were last checked, and what they were off by. It is the platform's money: never hidden. */
+export function BooksLine({ className = '' }: { className?: string | undefined }) {
+  const { data } = useQuery(walletQueries.balance());
+  if (!data) return null;
+  const { checkedAt, difference, problems } = data.books;
+  const isGood = difference === 0 && problems === 0;
+  const Icon = isGood ? ShieldCheck : TriangleAlert;
+  return (
+    <p
+      className={`flex items-start gap-2 text-sm ${isGood ? 'text-text-2' : 'text-danger-text'} ${className}`}
+    >
+      <Icon size={16} className="mt-px shrink-0" aria-hidden="true" />
+      <span>
+        {checkedAt === null
+          ? texts.books.never
+          : texts.books.checked(ago(checkedAt, new Date()), formatMoney(difference, data.balances.currency))}
+        {!isGood && `. ${texts.books.problem}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { VirtualItem } from '@tanstack/virtual-core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { limits } from '../../../../contract/core/limits.ts';
+import type { Notification } from '../../../../contract/notifications/notification.ts';
+import type { useListPlace } from '../../flicks/feed/use-scroll-restoration.ts';
+import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+export type TakeSnapshot = () => VirtualItem[] | undefined;
+
+/** Most rows are this high: two lines beside a face. */
+const ROW = 83;
+/** Rows kept in the page above and below the screen, so that Tab finds the next one. */
+const OVERSCAN = 6;
+
+const keyOf = ({ _id }: Notification) => _id;
+
+/** What comes in above the screen moves nothing on it: rows out of the flow get no such help from the browser. */
+function useStillUnderNews(items: readonly Notification[], top: number, height: number): void {
+  const before = useRef({ first: items[0]?._id, height });
+  useLayoutEffect(() => {
+    const { first, height: was } = before.current;
+    const now = items[0]?._id;
+    before.current = { first: now, height };
+    const isNews = first !== now && items.some(({ _id }) => _id === first);
+    if (isNews && window.scrollY > top && height !== was) window.scrollBy(0, height - was);
+  }, [items, top, height]);
+}
+
+type SpanListProps = {
+  items: readonly Notification[];
+  isUnread: (item: Notification) => boolean;
+  now: Date;
+  isBusy: boolean;
+  /** False where more of it is still to be read. */
+  isWhole: boolean;
+  place: ReturnType<typeof useListPlace>;
+  /** Told how to ask for the heights of the rows. */
+  onList: (takeSnapshot: TakeSnapshot) => void;
+};
+
+/** The lines of one part near the screen, in a box as high as all of them. */
+export function SpanList({ items, isUnread, now, isBusy, isWhole, place, onList }: SpanListProps) {
+  // The list takes what was measured of its own rows alone.
+  const [measured] = useState(() => {
+    const keys = new Set<VirtualItem['key']>(items.map(keyOf));
+    return place.measured?.filter(({ key }) => keys.has(key));
+  });
+  const { listRef, top, height, measure, rows, takeSnapshot } = useWindowedList<
+    Notification,
+    HTMLUListElement
+  >({
+    items,
+    keyOf,
+    estimate: () => ROW,
+    gap: 0,
+    overscan: OVERSCAN,
+    first: limits.page.notifications,
+    measured,
+    initialOffset: place.place?.offset,
+  });
+  useLayoutEffect(() => {
+    onList(takeSnapshot);
+  });
+  useStillUnderNews(items, top, height);
+  // Rows that simply follow each other, and are all there, are as high as they are.
+  const isLaidOut = rows.length < items.length || rows[0]?.start !== null;
+  return (
+    <ul ref={listRef} aria-busy={isBusy} className="relative" {...(isLaidOut && { style: { height } })}>
+      {rows.map(({ key, index, item, start }) => (
+        <NotificationRow
+          key={key}
+          ref={measure}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={isWhole ? items.length : -1}
+          item={item}
+          isUnread={isUnread(item)}
+          now={now}
+          className={start === null ? 'relative' : 'absolute inset-x-0 top-0'}
+          {...(start !== null && { style: { transform: `translateY(${start}px)` } })}
+        />
+      ))}
+    </ul>
+  );
+}

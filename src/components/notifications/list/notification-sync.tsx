@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showUnread } from '../../../lib/storage/unread-count.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useUnreadLabel } from '../../../queries/notifications/notification.ts';
+import { followNotifications } from '../../../queries/notifications/notification-events.ts';
+
+/** Keeps the number of unread notifications beside every screen, and lists of them up to date. */
+export function NotificationHost() {
+  const client = useQueryClient();
+  const viewerId = useViewer()?.userId;
+  const unread = useUnreadLabel(viewerId !== undefined);
+  useEffect(() => showUnread(unread), [unread]);
+  useEffect(() => {
+    if (viewerId === undefined) return;
+    const following = new AbortController();
+    followNotifications(client, following.signal);
+    return () => following.abort();
+  }, [client, viewerId]);
+  return null;
+}

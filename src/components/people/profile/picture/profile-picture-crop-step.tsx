@@ -1,0 +1,37 @@
+import { toast } from '../../../../lib/browser/toast.ts';
+import { hintFor } from '../../../../lib/forms/error-hint.ts';
+import { useSetPicture } from '../../../../queries/people/account-details.ts';
+import { FailurePanel } from '../../../auth/log-in/error-panel.tsx';
+import { PictureCrop } from './profile-picture-crop.tsx';
+
+type PictureCutStepProps = {
+  file: File;
+  /** Called once the picture is the person’s, and where they called it off. */
+  onDone: () => void;
+};
+
+/** Cuts a photo that was picked and makes it the person’s picture. */
+export function PictureCutStep({ file, onDone }: PictureCutStepProps) {
+  const send = useSetPicture();
+  const save = (picture: Blob) =>
+    send.mutate(picture, {
+      onSuccess: () => {
+        onDone();
+        toast.success('Photo changed');
+      },
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      <PictureCrop
+        file={file}
+        isSending={send.isPending}
+        onCut={save}
+        onFail={() => toast.failure('This photo could not be cut. Choose another.')}
+        onCancel={onDone}
+      />
+      {send.error && !send.isPending && (
+        <FailurePanel title={send.error.message} hint={hintFor(send.error)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hintFor } from '../../../lib/forms/error-hint.ts';
+import type { HasId, PageParam } from '../../../queries/cache/pages.ts';
+import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+
+function Rows() {
+  return (
+    <div className="flex flex-col gap-3">
+      <LoadingStatus />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}
+
+type RowListProps<Read, Item extends HasId, Key extends QueryKey> = {
+  options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
+  label: string;
+  /** Stands where there is nothing. */
+  empty: ReactNode;
+  row: (item: Item) => ReactNode;
+};
+
+/** People, or what else stands in rows, page by page, with everything that can happen to such a list. */
+export function RowList<Read, Item extends HasId, Key extends QueryKey>(
+  props: RowListProps<Read, Item, Key>,
+) {
+  const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
+  const { data: items, error } = list;
+  const mark = useApproach(
+    list.hasNextPage && !list.isFetching && !list.isError,
+    () => void list.fetchNextPage(),
+  );
+  const again = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
+  const failure = error && { title: error.message, hint: hintFor(error), retrying: list.isFetching };
+  return (
+    <>
+      {items && items.length > 0 && (
+        <ul aria-label={props.label} className="flex flex-col" aria-busy={list.isFetching}>
+          {items.map((item) => (
+            <li key={item._id}>{props.row(item)}</li>
+          ))}
+        </ul>
+      )}
+      {items?.length === 0 && !error && props.empty}
+      {(list.isPending || list.isFetchingNextPage) && <Rows />}
+      {failure &&
+        (items ? <RetryRow {...failure} onRetry={again} /> : <ErrorState {...failure} onRetry={again} />)}
+      <div ref={mark} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
+import { dayOf, momentOf } from '../../list/quest-dates.ts';
+import { texts } from '../messages.ts';
+
+/**
+ * What happens with a proof if its owner does nothing, in full and in the width of a column; null where nothing does.
+ * `left` are the places of the quest: without one nothing is approved.
+ */
+export function ownerClock(
+  { status, reviewDue, changesDue }: Pick<ShownApplicant, 'status' | 'reviewDue' | 'changesDue'>,
+  left: number,
+): { full: string; short: string } | null {
+  if (status === 'pending' && reviewDue !== null && left > 0)
+    return { full: texts.bySelf(momentOf(reviewDue)), short: texts.bySelfShort(dayOf(reviewDue)) };
+  if (status === 'changes_requested' && changesDue !== null)
+    return { full: texts.changesUntil(momentOf(changesDue)), short: texts.changesShort(dayOf(changesDue)) };
+  return null;
+}

@@ -1,4 +1,0 @@
-import { lazyCode } from '../../ui/lazy-code.ts';
-
-/** What applying needs; fetched once somebody comes near its button. */
-export const applyCode = lazyCode(() => import('./apply-sheet.tsx').then((module) => module.ApplySheet));

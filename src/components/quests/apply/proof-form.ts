@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { type Applicant, proofMedia } from '../../../../contract/quests/applicant.ts';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import type { Draft } from '../../../publishing/drafts/draft.ts';
+import type { ProofWords } from '../../../queries/quests/application-submit.ts';
+
+const form = z.object({
+  questId: z.string(),
+  /** What is sent again; null for a first proof. */
+  applicationId: z.nullable(z.string()),
+  note: z.string(),
+  criteria: z.array(z.int()),
+  partialAllowance: z.boolean(),
+  /** Of what was sent before, what stays. */
+  kept: z.array(proofMedia),
+});
+
+/** What is typed and ticked beside the files of a proof. */
+export type ProofForm = z.output<typeof form>;
+
+const blank = (questId: string): ProofForm => ({
+  questId,
+  applicationId: null,
+  note: '',
+  criteria: [],
+  partialAllowance: false,
+  kept: [],
+});
+
+/** What a draft holds; an older form that does not fit any more is begun again. */
+export function formOf(draft: Draft, questId: string): ProofForm {
+  return form.safeParse({ ...blank(questId), ...draft.form }).data ?? blank(questId);
+}
+
+/** What one begins with: nothing, or what was sent before where changes were asked for. */
+export function beginning(questId: string, before: Applicant | null): ProofForm {
+  if (!before) return blank(questId);
+  return {
+    questId,
+    applicationId: before._id,
+    note: before.description.join('\n\n'),
+    criteria: before.criteria,
+    partialAllowance: before.partialAllowance,
+    kept: before.media,
+  };
+}
+
+/** Whether nothing would be lost with a draft. */
+export function isUntouched(draft: Draft, start: ProofForm): boolean {
+  return draft.items.length === 0 && JSON.stringify(formOf(draft, start.questId)) === JSON.stringify(start);
+}
+
+/** Whether a draft is about the same: a first proof, or the changes that are asked for now. */
+const isSameAim = (draft: Draft, start: ProofForm) =>
+  formOf(draft, start.questId).applicationId === start.applicationId;
+
+/** Whether something of what one begins with was changed in a draft: there is something to go on with. */
+export const isBegun = (draft: Draft, start: ProofForm): boolean =>
+  isSameAim(draft, start) && !isUntouched(draft, start);
+
+/** What is wrong before it is sent, by the step that it is about; null where nothing is. */
+export function problemOf(
+  draft: Draft,
+  { note, kept }: ProofForm,
+): { step: 'media' | 'note'; at: 'none' | 'many' | 'long' } | null {
+  const files = draft.items.length + kept.length;
+  if (files === 0) return { step: 'media', at: 'none' };
+  if (files > questLimits.application.media) return { step: 'media', at: 'many' };
+  return note.trim().length > questLimits.application.text ? { step: 'note', at: 'long' } : null;
+}
+
+/** An address without what was added to it for this visit. */
+const plain = (url: string) => url.split('?', 1).join('');
+
+/** What is sent of it. */
+export function wordsOf({
+  questId,
+  applicationId,
+  note,
+  criteria,
+  partialAllowance,
+  kept,
+}: ProofForm): ProofWords {
+  const text = note.trim();
+  return {
+    questId,
+    applicationId,
+    description: text ? [text] : [],
+    criteria,
+    partialAllowance,
+    kept: kept.map(({ url, thumbnail, type }) => ({
+      url: plain(url),
+      thumbnail: thumbnail && plain(thumbnail),
+      type,
+    })),
+  };
+}

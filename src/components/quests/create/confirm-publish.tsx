@@ -1,0 +1,45 @@
+import { formatDay } from '../../../lib/format/format-day.ts';
+import { progressOf } from '../../../publishing/uploads/progress.ts';
+import { uploadWords } from '../../flicks/create/sharing/upload-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { texts } from './messages.ts';
+import { deadlineOf, momentOf } from './quest-form.ts';
+import type { CreatingQuest } from './use-create-quest.ts';
+
+/** Asks before money is reserved, and stays until it is. */
+export function PostConfirm({ creating }: { creating: CreatingQuest }) {
+  const { budget, form, draft, isAsking, isPosting, stay, confirm } = creating;
+  const { files, done } = progressOf(draft);
+  const now = new Date();
+  const until = momentOf(deadlineOf(form, now), now);
+  return (
+    <Dialog
+      open={isAsking && budget !== null}
+      onOpenChange={(open) => !open && stay()}
+      title={budget ? texts.confirm.title(budget) : ''}
+      size="s"
+      alert
+      hideClose
+      footer={
+        <>
+          <Button variant="quiet" data-autofocus="" onClick={stay}>
+            Cancel
+          </Button>
+          <Button loading={isPosting} loadingLabel={texts.confirm.busy} onClick={confirm}>
+            {texts.post}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2 text-base text-text-2">
+        <p>{budget && until && texts.confirm.body(budget, formatDay(until.toISOString()))}</p>
+        {done < files.length && (
+          <p role="status">
+            {texts.confirm.uploading} {uploadWords(draft)}.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

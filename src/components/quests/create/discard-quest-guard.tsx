@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type Draft, isEmpty } from '../../../publishing/drafts/draft.ts';
+import type { FileMaking } from '../../../publishing/form-publishing.ts';
+import { readViewer } from '../../../queries/auth/viewer.ts';
+import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { texts } from './messages.ts';
+
+type LeaveProps = {
+  draft: Draft;
+  making: FileMaking;
+  /** It is posted: nothing is left behind. */
+  isOff: boolean;
+};
+
+/** Asks what becomes of the quest before its screen is left; closing the tab needs no question where it is kept. */
+export function LeaveCreateQuest({ draft, making, isOff }: LeaveProps) {
+  const { isLasting } = useQuestDrafts();
+  const { history } = useRouter();
+  const [asked, setAsked] = useState<{ answer: (stays: boolean) => void } | null>(null);
+  const isGuarded = !isOff && !isEmpty(draft);
+  const { leave } = texts;
+  useEffect(() => {
+    if (!isGuarded) return;
+    return history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ currentLocation, nextLocation }) => {
+        // An overlay of this screen is no other screen, and who was logged out meanwhile has to go.
+        if (nextLocation.pathname === currentLocation.pathname || readViewer() === null) return false;
+        return new Promise<boolean>((answer) => setAsked({ answer }));
+      },
+    });
+  }, [isGuarded, history]);
+  const answer = (stays: boolean) => {
+    setAsked(null);
+    asked?.answer(stays);
+  };
+  return (
+    <Dialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && answer(true)}
+      title={leave.title}
+      size="s"
+      alert
+      hideClose
+      footer={
+        <>
+          <Button
+            variant="text-danger"
+            onClick={() => {
+              answer(false);
+              making.discard(draft.id);
+            }}
+          >
+            {leave.discard}
+          </Button>
+          {isLasting && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                answer(false);
+                making.putAside();
+              }}
+            >
+              {leave.save}
+            </Button>
+          )}
+          <Button data-autofocus="" onClick={() => answer(true)}>
+            {leave.stay}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base text-text-2">{isLasting ? leave.lasting : leave.lost}</p>
+    </Dialog>
+  );
+}

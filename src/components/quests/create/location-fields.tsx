@@ -1,0 +1,91 @@
+import { LocateFixed } from 'lucide-react';
+import { allCountries } from '../../../lib/format/country-names.ts';
+import { CountrySelect } from '../../auth/country/country-select.tsx';
+import { useOwnPosition } from '../../flicks/create/details/use-geolocation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/form/radio-group.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { texts } from './messages.ts';
+import type { CreatingQuest } from './use-create-quest.ts';
+
+const { fields } = texts;
+const WHERE = [
+  { value: 'anywhere', label: fields.anywhere },
+  { value: 'place', label: fields.atPlace },
+] as const;
+
+/** The point of a place: that of this device, or typed. No map of somebody else's is asked. */
+function PlaceFields({ creating }: { creating: CreatingQuest }) {
+  const { form, problems, set } = creating;
+  const position = useOwnPosition(texts.position);
+  return (
+    <>
+      <TextField
+        label={fields.place}
+        value={form.place}
+        error={problems.place}
+        autoComplete="off"
+        onChange={({ target }) => set({ place: target.value })}
+      />
+      <div className="create-quest-degrees">
+        <TextField
+          label={fields.lat}
+          value={form.lat}
+          error={problems.lat}
+          inputMode="text"
+          autoComplete="off"
+          onChange={({ target }) => set({ lat: target.value })}
+        />
+        <TextField
+          label={fields.lng}
+          value={form.lng}
+          error={problems.lng}
+          inputMode="text"
+          autoComplete="off"
+          onChange={({ target }) => set({ lng: target.value })}
+        />
+      </div>
+      <Button
+        variant="quiet"
+        icon={LocateFixed}
+        className="self-start"
+        loading={position.isAsking}
+        loadingLabel={fields.locating}
+        onClick={() => position.ask(({ lat, lng }) => set({ lat: String(lat), lng: String(lng) }))}
+      >
+        {fields.locate}
+      </Button>
+      {position.failure ? (
+        <p role="alert" className="text-danger-text text-sm">
+          {position.failure}
+        </p>
+      ) : (
+        <p className="text-sm text-text-2">{fields.locateHint}</p>
+      )}
+    </>
+  );
+}
+
+/** Where the quest is done, and who can apply. */
+export function WhereFields({ creating }: { creating: CreatingQuest }) {
+  const { form, problems, set } = creating;
+  return (
+    <div className="create-quest-rows">
+      <Segmented
+        label={fields.where}
+        options={WHERE}
+        value={form.where}
+        onChange={(where) => set({ where })}
+      />
+      {form.where === 'place' && <PlaceFields creating={creating} />}
+      <CountrySelect
+        label={fields.country}
+        options={[{ code: '', name: fields.anyCountry }, ...allCountries()]}
+        value={form.country}
+        hint={fields.countryHint}
+        error={problems.country}
+        onChange={(country) => set({ country })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
+import { texts } from './messages.ts';
+import type { PostFailure } from './publish-error.ts';
+
+/** Why the quest was not posted; comes into view, since the button stands elsewhere. */
+export function PostFailurePanel({ panel }: { panel: NonNullable<PostFailure['panel']> }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'center' }), []);
+  const { title, hint, questId } = panel;
+  return (
+    <div ref={box}>
+      <FailurePanel
+        title={title}
+        hint={
+          questId === undefined ? (
+            hint
+          ) : (
+            <Link to="/quests/$id" params={{ id: questId }} className="font-semibold underline">
+              {texts.failed.open}
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLookAhead } from '../applicants/proof/use-prefetch-applicants.ts';
+import { clockOf } from './application-deadlines.ts';
+import { ApplicationBadge, PlainBadge } from './badge.tsx';
+import { texts } from './messages.ts';
+import { QuestPicture } from './quest-image.tsx';
+
+type RowProps = { quest: Quest; badge: ReactNode; line: string | null; children?: ReactNode };
+
+function Row({ quest, badge, line, children }: RowProps) {
+  const [first] = quest.media;
+  return (
+    <div className="quest-row">
+      <Link to="/quests/$id" params={{ id: quest._id }} className="quest-row-link">
+        <span className="quest-row-media">
+          {first ? <QuestPicture media={first} sizes="72px" /> : <Compass size={24} aria-hidden="true" />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate font-semibold text-base">
+            {quest.title}
+          </span>
+          <span className="block truncate text-md text-text-2 tabular-nums">
+            {`${texts.each(quest)} · ${quest.user.name}`}
+          </span>
+          {line && <span className="block text-md text-text-2 tabular-nums">{line}</span>}
+        </span>
+      </Link>
+      <span className="quest-row-end">
+        {badge}
+        {children}
+      </span>
+    </div>
+  );
+}
+
+/** A quest that one applied to: how that stands, and until when. */
+export function AppliedRow({ quest }: { quest: Quest }) {
+  const mine = quest.myApplication;
+  return (
+    <Row
+      quest={quest}
+      badge={mine && <ApplicationBadge status={mine.status} />}
+      line={mine && clockOf(mine, quest)}
+    />
+  );
+}
+
+/** A quest of one's own: how it stands, and who waits for an answer. */
+export function PostedRow({ quest }: { quest: Quest }) {
+  const { status, pendingCount } = quest;
+  const isOpen = status === 'open';
+  const ahead = useLookAhead(quest._id);
+  return (
+    <Row
+      quest={quest}
+      badge={<PlainBadge isOn={isOpen}>{texts.questStatuses[status]}</PlainBadge>}
+      line={isOpen ? texts.left(quest) : null}
+    >
+      {pendingCount > 0 && (
+        <LinkButton
+          to="/quests/$id/applicants"
+          params={{ id: quest._id }}
+          variant="tonal"
+          size="s"
+          aria-label={texts.mine.review(pendingCount, quest.title)}
+          {...ahead}
+        >
+          {texts.mine.waiting(pendingCount)}
+        </LinkButton>
+      )}
+    </Row>
+  );
+}
+
+export function RowSkeleton() {
+  return (
+    <div className="quest-row">
+      <Skeleton className="quest-row-media" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <Skeleton className="h-5 w-48 max-w-full" />
+        <Skeleton className="h-4 w-24 max-w-full" />
+      </div>
+    </div>
+  );
+}

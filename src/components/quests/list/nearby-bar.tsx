@@ -1,0 +1,45 @@
+import { LocateFixed, X } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { texts } from './messages.ts';
+import { NOWHERE, type QuestsSearch, useQuestsAddress } from './quests-search-params.ts';
+import { radiusOptions, radiusText, readRadius } from './radius.ts';
+
+/** Says that the list knows where one is and how far it looks, and lets both be changed. */
+export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
+  const change = useQuestsAddress();
+  const [title, note] = [useId(), useId()];
+  return (
+    <section aria-labelledby={title} className="quest-near">
+      <LocateFixed size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 id={title} className="font-bold text-md">
+          {texts.near.title}
+        </h2>
+        <p id={note} className="text-sm text-text-2">
+          {texts.near.known}
+        </p>
+      </div>
+      <select
+        aria-label={texts.filter.radius}
+        aria-describedby={note}
+        value={radiusText(radius)}
+        onChange={({ target }) => change({ radius: readRadius(target.value), sort: 'near' })}
+        className="quest-near-far"
+      >
+        {radiusOptions(radius).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        label={texts.near.forget}
+        icon={X}
+        tip="below-end"
+        size="s"
+        onClick={() => change(NOWHERE)}
+      />
+    </section>
+  );
+}

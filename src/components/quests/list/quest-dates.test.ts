@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { dayOf, daysLeft, momentOf } from './quest-dates.ts';
+
+const now = new Date(2026, 10, 12, 14, 0);
+const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
+
+it('names a day to come, with its year where that is another one', () => {
+  expect(dayOf(at(2026, 10, 19), now)).toBe('19 Nov');
+  expect(dayOf(at(2027, 0, 2), now)).toBe('2 Jan 2027');
+  expect(momentOf(at(2026, 10, 15, 9, 5), now)).toBe('15 Nov, 09:05');
+});
+
+it('counts whole days until then', () => {
+  expect(daysLeft(at(2026, 10, 12, 20), now)).toBe('Less than a day left');
+  expect(daysLeft(at(2026, 10, 13, 15), now)).toBe('1 day left');
+  expect(daysLeft(at(2026, 10, 22, 15), now)).toBe('10 days left');
+  expect(daysLeft(at(2026, 10, 1), now)).toBe('Less than a day left');
+});

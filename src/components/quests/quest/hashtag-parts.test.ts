@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { taggedParts } from './hashtag-parts.ts';
+
+it('takes a text apart at its hashtags', () => {
+  expect(taggedParts('Show it. #latte_art and #café!')).toEqual([
+    { from: 0, words: 'Show it. ', hashtag: null },
+    { from: 9, words: '#latte_art', hashtag: 'latte_art' },
+    { from: 19, words: ' and ', hashtag: null },
+    { from: 24, words: '#café', hashtag: 'café' },
+    { from: 29, words: '!', hashtag: null },
+  ]);
+});
+
+it('leaves signs alone that begin no hashtag', () => {
+  for (const text of ['', 'No. # 5', 'C#sharp', '&#39;'])
+    expect(taggedParts(text).every(({ hashtag }) => hashtag === null)).toBe(true);
+});
+
+it('loses nothing', () => {
+  const text = '#a#b ##c d#e\n#f';
+  expect(
+    taggedParts(text)
+      .map(({ words }) => words)
+      .join(''),
+  ).toBe(text);
+});

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { useOwnerFollowing } from '../../../queries/quests/quest-watch.ts';
+import { FollowButton } from '../../people/rows/follow-button.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { recordInFull } from '../list/track-record.ts';
+import { taggedParts } from './hashtag-parts.ts';
+import { texts } from './messages.ts';
+
+/** Words in which each hashtag leads to the quests that carry it. */
+function TaggedText({ text }: { text: string }) {
+  return taggedParts(text).map(({ from, words, hashtag }) =>
+    hashtag === null ? (
+      words
+    ) : (
+      <Link
+        key={from}
+        to="/quests"
+        search={{ hashtag }}
+        className="font-semibold text-brand-text hover:underline"
+      >
+        {words}
+      </Link>
+    ),
+  );
+}
+
+/** Whether the owner is followed, and what changes it. */
+export function OwnerFollow({ quest }: { quest: QuestDetail }) {
+  const isFollowing = useOwnerFollowing(quest);
+  return <FollowButton person={{ ...quest.user, isFollowing }} />;
+}
+
+/** Who asks for it, since when, and how they decide. */
+export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNode }) {
+  const { user, createdAt, ownerRecord } = quest;
+  const { full } = formatTime(createdAt, new Date());
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar person={user} size={40} square />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/profile/$id"
+          params={{ id: user.userId }}
+          className="block truncate font-semibold text-base hover:underline"
+        >
+          {user.name}
+        </Link>
+        <p className="text-md text-text-2">
+          <time dateTime={createdAt} title={full}>
+            {texts.posted(createdAt)}
+          </time>
+          {ownerRecord && ` · ${recordInFull(ownerRecord)}`}
+        </p>
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+/** What is asked for, and what was added later. */
+export function QuestWords({ quest, detail }: { quest: Quest; detail: QuestDetail | undefined }) {
+  return (
+    <>
+      <p dir="auto" className="quest-text">
+        <TaggedText text={quest.description} />
+      </p>
+      {detail?.additions.map(({ text, at }) => (
+        <div key={at} className="quest-note">
+          <p className="font-semibold text-md">
+            <time dateTime={at}>{texts.added(at)}</time>
+          </p>
+          <p dir="auto" className="quest-text">
+            <TaggedText text={text} />
+          </p>
+        </div>
+      ))}
+      {quest.criteria.length > 0 && (
+        <section aria-labelledby="what-to-send" className="flex flex-col gap-3">
+          <h2 id="what-to-send" className="font-bold text-lg">
+            {texts.criteria}
+          </h2>
+          <ul className="quest-criteria">
+            {quest.criteria.map((criterion) => (
+              <li key={criterion}>
+                <Check size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
+                <span dir="auto" className="min-w-0">
+                  {criterion}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

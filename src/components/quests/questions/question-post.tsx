@@ -1,0 +1,111 @@
+import { Ellipsis, Flag } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { QuestAnswer, Question } from '../../../../contract/quests/question.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useReportQuestion } from '../../../queries/moderation/report.ts';
+import { useIsReported } from '../../../queries/moderation/reported.ts';
+import { useDeleteQuestion } from '../../../queries/quests/question.ts';
+import { commentAction } from '../../flicks/comments/comment-layout.tsx';
+import { focusAfter } from '../../flicks/comments/focus-next-comment.ts';
+import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { texts } from './messages.ts';
+import { PostLayout } from './post-layout.tsx';
+
+type PostProps = {
+  questId: string;
+  post: Question | QuestAnswer;
+  /** What else can be done with it. */
+  actions?: ReactNode;
+};
+
+/** A question, or an answer to one, with what can be done about it. */
+export function Post({ questId, post, actions }: PostProps) {
+  const { _id, user, canDelete, moderation } = post;
+  const isAnswer = !('answer' in post);
+  const words = isAnswer ? texts.of.answer : texts.of.question;
+  const viewer = useViewer();
+  const { remove } = useDeleteQuestion(questId, _id);
+  const report = useReportQuestion();
+  const isReported = useIsReported(_id);
+  const showRef = useFocusFold(isReported);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [asks, setAsks] = useState<'delete' | 'report' | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const close = (open: boolean) => !open && setAsks(null);
+
+  const unfold = () => {
+    setUnfolded(true);
+    // The button that has the focus goes: the words take it over.
+    requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
+  };
+  if (isReported && !isUnfolded) {
+    return (
+      <p className="py-1 text-md text-text-2">
+        {texts.reported}{' '}
+        <button ref={showRef} type="button" className={commentAction} onClick={unfold}>
+          {texts.show}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div ref={box} tabIndex={-1}>
+      <PostLayout {...post} isAnswer={isAnswer}>
+        {actions}
+        {canDelete && (
+          <button
+            type="button"
+            aria-label={words.remove(user.name)}
+            className={commentAction}
+            onClick={() => setAsks('delete')}
+          >
+            {texts.remove}
+          </button>
+        )}
+        {viewer && user.userId !== viewer.userId && (
+          <ActionMenu
+            label={words.options(user.name)}
+            trigger={
+              <IconButton
+                label={words.options(user.name)}
+                icon={Ellipsis}
+                size="s"
+                tip="none"
+                className="-ms-2 -my-1 text-text-2"
+              />
+            }
+            items={[{ label: texts.report, icon: Flag, onSelect: () => setAsks('report') }]}
+          />
+        )}
+      </PostLayout>
+      {moderation && <p className="ps-12 text-reward-text text-sm">{texts.takenDown(moderation.reason)}</p>}
+      <ConfirmDialog
+        open={asks === 'delete'}
+        onOpenChange={close}
+        title={words.title}
+        body={'answer' in post && post.answer ? words.withAnswer : words.body}
+        confirmLabel={words.button}
+        danger
+        onConfirm={() => {
+          setAsks(null);
+          focusAfter(box.current);
+          remove();
+        }}
+      />
+      <ConfirmDialog
+        open={asks === 'report'}
+        onOpenChange={close}
+        title={words.reportTitle(user.name)}
+        body={texts.reportBody}
+        confirmLabel={words.reportButton}
+        onConfirm={() => {
+          setAsks(null);
+          report.mutate(_id);
+        }}
+      />
+    </div>
+  );
+}

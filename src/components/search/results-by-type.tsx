@@ -1,0 +1,122 @@
+import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { SearchType } from '../../../contract/search/search.ts';
+import { hintFor } from '../../lib/forms/error-hint.ts';
+import type { HasId, PageParam } from '../../queries/cache/pages.ts';
+import { searchQueries } from '../../queries/search/search.ts';
+import { useApproach } from '../flicks/comments/use-near-viewport.ts';
+import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { EndMarker } from '../ui/list/end-marker.tsx';
+import { RetryRow } from '../ui/list/retry-row.tsx';
+import { LoadingStatus } from '../ui/skeleton.tsx';
+import { HashtagRow } from './hashtag-row.tsx';
+import { NoResults } from './no-results.tsx';
+import { PersonResult } from './person-result.tsx';
+import { QuestResult } from './quest-result.tsx';
+import { RowBoxes } from './result-skeletons.tsx';
+import { SongResult } from './song-result.tsx';
+
+/** A list this short ends without a word. */
+const SHORT = 12;
+
+type ListProps<Read, Item extends HasId, Key extends QueryKey> = {
+  options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
+  q: string;
+  label: string;
+  className?: string | undefined;
+  row: (item: Item) => ReactNode;
+};
+
+/** Results of one kind, page by page. Those of the words before stay until the next ones are here. */
+function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListProps<Read, Item, Key>) {
+  const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
+  const { data: items, error } = list;
+  const mark = useApproach(
+    list.hasNextPage && !list.isFetching && !list.isError,
+    () => void list.fetchNextPage(),
+  );
+  const again = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
+  const failure = error && { title: error.message, hint: hintFor(error), retrying: list.isFetching };
+  return (
+    <div className="max-w-[680px]">
+      {items && items.length > 0 && (
+        <ul aria-label={props.label} aria-busy={list.isFetching} className={props.className}>
+          {items.map((item) => (
+            <li key={item._id}>{props.row(item)}</li>
+          ))}
+        </ul>
+      )}
+      {items?.length === 0 && !error && <NoResults q={props.q} />}
+      {(list.isPending || list.isFetchingNextPage) && (
+        <>
+          <LoadingStatus />
+          <RowBoxes />
+        </>
+      )}
+      {failure &&
+        (items ? <RetryRow {...failure} onRetry={again} /> : <ErrorState {...failure} onRetry={again} />)}
+      {!list.hasNextPage && !error && items && items.length > SHORT && <EndMarker />}
+      <div ref={mark} />
+    </div>
+  );
+}
+
+/** Flicks as a grid, which belongs to one search: it stays until the first page of the next is here. */
+function FlickResults({ q }: { q: string }) {
+  const { isPlaceholderData } = useInfiniteQuery(searchQueries.flicks(q));
+  const [shown, setShown] = useState(q);
+  if (shown !== q && !isPlaceholderData) setShown(q);
+  return (
+    <FlickGrid
+      options={searchQueries.flicks(shown)}
+      label="Flicks"
+      columns={4}
+      empty={<NoResults q={shown} />}
+    />
+  );
+}
+
+/** All results of one kind. */
+export function TypedResults({ q, type }: { q: string; type: SearchType }) {
+  if (type === 'flicks') return <FlickResults q={q} />;
+  if (type === 'users') {
+    return (
+      <ResultList
+        options={searchQueries.users(q)}
+        q={q}
+        label="People"
+        row={(person) => <PersonResult person={person} q={q} />}
+      />
+    );
+  }
+  if (type === 'hashtags') {
+    return (
+      <ResultList
+        options={searchQueries.hashtags(q)}
+        q={q}
+        label="Hashtags"
+        row={(hashtag) => <HashtagRow hashtag={hashtag} q={q} />}
+      />
+    );
+  }
+  if (type === 'songs') {
+    return (
+      <ResultList
+        options={searchQueries.songs(q)}
+        q={q}
+        label="Songs"
+        row={(song) => <SongResult song={song} q={q} />}
+      />
+    );
+  }
+  return (
+    <ResultList
+      options={searchQueries.quests(q)}
+      q={q}
+      label="Quests"
+      className="grid grid-cols-1 gap-4 md:grid-cols-2"
+      row={(quest) => <QuestResult quest={quest} q={q} />}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { hintFor } from '../../lib/forms/error-hint.ts';
+import { searchQueries } from '../../queries/search/search.ts';
+import { Suggestions } from '../people/rows/suggestions.tsx';
+import { RetryRow } from '../ui/list/retry-row.tsx';
+import { LoadingStatus } from '../ui/skeleton.tsx';
+import { columns } from './all-results.tsx';
+import { FlickStrip } from './flick-strip.tsx';
+import { HashtagRow } from './hashtag-row.tsx';
+import { HistoryList } from './history-list.tsx';
+import { PersonResult } from './person-result.tsx';
+import { QuestResult } from './quest-result.tsx';
+import { ResultSection } from './result-section.tsx';
+import { RowBoxes } from './result-skeletons.tsx';
+import { SongResult } from './song-result.tsx';
+
+/** As many as stand in two rows. */
+const MOST_QUESTS = 4;
+
+function Trending() {
+  const options = searchQueries.all('');
+  const { data: found, error, isFetching, refetch } = useInfiniteQuery(options);
+  if (!found) {
+    if (!error) {
+      return (
+        <div>
+          <LoadingStatus />
+          <RowBoxes />
+        </div>
+      );
+    }
+    return (
+      <RetryRow
+        title={error.message}
+        hint={hintFor(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {found.flicks.length > 0 && (
+        <ResultSection title="Trending flicks">
+          <FlickStrip flicks={found.flicks} list={options.queryKey} />
+        </ResultSection>
+      )}
+      {found.hashtags.length > 0 && (
+        <ResultSection title="Trending hashtags">
+          <ul>
+            {found.hashtags.map((hashtag) => (
+              <li key={hashtag._id}>
+                <HashtagRow hashtag={hashtag} q="" />
+              </li>
+            ))}
+          </ul>
+        </ResultSection>
+      )}
+      {found.quests.length > 0 && (
+        <ResultSection title="Open quests">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            {found.quests.slice(0, MOST_QUESTS).map((quest) => (
+              <li key={quest._id}>
+                <QuestResult quest={quest} q="" />
+              </li>
+            ))}
+          </ul>
+        </ResultSection>
+      )}
+      {found.songs.length > 0 && (
+        <ResultSection title="Songs people use">
+          <ul>
+            {found.songs.map((song) => (
+              <li key={song._id}>
+                <SongResult song={song} q="" />
+              </li>
+            ))}
+          </ul>
+        </ResultSection>
+      )}
+    </>
+  );
+}
+
+/** People whom many look at now. */
+function TrendingPeople() {
+  const { data: found } = useInfiniteQuery(searchQueries.all(''));
+  if (!found || found.users.length === 0) return null;
+  return (
+    <ResultSection title="Trending people">
+      <ul>
+        {found.users.map((person) => (
+          <li key={person.userId}>
+            <PersonResult person={person} q="" />
+          </li>
+        ))}
+      </ul>
+    </ResultSection>
+  );
+}
+
+/** Before anything is typed: what one searched last, and what others look at. */
+export function SearchStart() {
+  return (
+    <div className={columns}>
+      <div className="flex min-w-0 flex-col gap-7">
+        <HistoryList />
+        <Trending />
+      </div>
+      <div className="flex min-w-0 flex-col gap-7">
+        <Suggestions />
+        <TrendingPeople />
+      </div>
+    </div>
+  );
+}

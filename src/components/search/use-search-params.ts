@@ -1,0 +1,51 @@
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cleanWords, forcedType, readAddress, type SearchAddress } from './parse-search-params.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A search that was asked for by Enter, a tab or a link: what is typed next does not replace it. */
+    isSettledSearch?: boolean | undefined;
+  }
+}
+
+const DEBOUNCE_MS = 200;
+
+/** What is typed and what the address holds: the address follows the typing, and Back is followed by the field. */
+export function useSearchAddress() {
+  const { q = '', type: chosen } = readAddress(useSearch({ from: '/_app/search' }));
+  const isSettled = useRouterState({ select: ({ location }) => location.state.isSettledSearch === true });
+  const navigate = useNavigate();
+  const [words, setWords] = useState(q);
+  const sent = useRef(q);
+
+  const go = (next: SearchAddress, replace: boolean, settled: boolean) => {
+    sent.current = next.q ?? '';
+    void navigate({
+      to: '/search',
+      search: { q: next.q || undefined, type: next.type },
+      replace,
+      state: { isSettledSearch: settled },
+    });
+  };
+  /** Shows a search as one that Back returns to. */
+  const settle = (next: SearchAddress) => {
+    setWords(next.q ?? '');
+    go(next, (next.q ?? '') === q && next.type === chosen, true);
+  };
+
+  const typed = cleanWords(words);
+  const follow = useEffectEvent(() => go({ q: typed, type: chosen }, !isSettled, false));
+  useLayoutEffect(() => {
+    if (q === sent.current) return;
+    sent.current = q;
+    setWords(q);
+  }, [q]);
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(follow, typed === '' ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return { q, chosen, type: forcedType(q) ?? chosen, words, setWords, settle };
+}

@@ -1,0 +1,45 @@
+import './article.css';
+import type { ReactNode } from 'react';
+import { useViewer } from '../../../queries/auth/viewer.ts';
+import { ThemeChooser } from '../../auth/log-in/theme-chooser.tsx';
+import { VisitorHeader } from '../../auth/log-in/visitor-header.tsx';
+import { ShellWithReport } from '../../moderation/report/report-problem-provider.tsx';
+import { Page } from '../page.tsx';
+import { SiteLinks } from '../site-links.tsx';
+import { Contents, type Entry } from './table-of-contents.tsx';
+import { useNamedPlace } from './use-anchor-target.ts';
+
+type ReadingPageProps = {
+  title: string;
+  lead: string;
+  /** What stands on it; undefined as long as nothing does. */
+  contents?: readonly Entry[];
+  children: ReactNode;
+};
+
+/** A page to read: in the shell for members, with the way in for visitors. */
+export function ReadingPage({ title, lead, contents, children }: ReadingPageProps) {
+  const viewer = useViewer();
+  useNamedPlace(contents !== undefined);
+  const page = (
+    <Page title={title} lead={lead} back={viewer ? '/home' : '/login'}>
+      <div className="reading">
+        {contents && <Contents entries={contents} />}
+        <div className="reading-text">
+          {children}
+          <SiteLinks className="reading-tool flex gap-4 pt-4 text-md text-text-2" />
+        </div>
+      </div>
+    </Page>
+  );
+  if (viewer) return <ShellWithReport>{page}</ShellWithReport>;
+  return (
+    <>
+      <VisitorHeader />
+      {page}
+      <footer className="flex justify-center pb-4">
+        <ThemeChooser />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isForWriting, shortcuts } from '../../../lib/storage/shortcuts.ts';
+import { useViewer } from '../../../queries/auth/viewer.ts';
+import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { isCovered, pressKey, stepPost } from './flick-keys.ts';
+
+const listCode = lazyCode(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog));
+
+/** Where the key after `g` leads. */
+const places: Record<string, string> = {
+  h: '/home',
+  q: '/quests',
+  w: '/wallet',
+  n: '/notifications',
+  p: '/profile',
+};
+/** How long `g` waits for the key after it, in milliseconds. */
+const PATIENCE_MS = 1_200;
+const FLICK_KEYS = new Set(['l', 's', 'r', 'm']);
+
+const isFlick = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('article, [role=dialog]');
+
+/** The keys of the whole app, for who is signed in and wants them. */
+export function ShortcutHost() {
+  const isOn = shortcuts.useIsOn();
+  const isWanted = useViewer() !== null && isOn;
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const Shortcuts = useLazyCode(listCode, isOpen, () => setOpen(false));
+  const wentAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const goTo = (to: string) => {
+    void router.navigate({ to });
+    return true;
+  };
+  const act = (event: KeyboardEvent): boolean => {
+    const { key, target, timeStamp } = event;
+    const isSecond = timeStamp - wentAt.current < PATIENCE_MS;
+    wentAt.current = Number.NEGATIVE_INFINITY;
+    if (FLICK_KEYS.has(key) && !isSecond) return pressKey(key);
+    // Elsewhere these two press what has the focus.
+    if (key === 'Enter' || key === ' ') return isFlick(target) && pressKey(key);
+    if (isCovered()) return false;
+    const place = isSecond ? places[key] : undefined;
+    if (place) return goTo(place);
+    if (key === 'g') {
+      wentAt.current = timeStamp;
+      return true;
+    }
+    if (key === 'j' || key === 'k') return stepPost(key === 'j' ? 1 : -1);
+    if (key === 'c') return goTo('/create');
+    // There it gives the field the focus.
+    if (key === '/') return router.state.location.pathname !== '/search' && goTo('/search');
+    if (key === '?') setOpen(true);
+    return key === '?';
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isForWriting(event)) return;
+    if (act(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isWanted]);
+  return Shortcuts && <Shortcuts open={isOpen} onOpenChange={setOpen} />;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '../../lib/browser/toast.ts';
+import { savesData } from '../../lib/storage/data-saver.ts';
+
+/** Code of an overlay that the first screen does not need. */
+export interface LazyCode<Part> {
+  /** The part, once its code is here. */
+  readonly part: Part | null;
+  load: () => Promise<Part>;
+  /** Fetches the code ahead of use, for hover, focus and idle time. */
+  prefetch: () => void;
+}
+
+/** Holds a dynamic import: fetched once, asked for again after a failure. */
+export function lazyCode<Part>(fetchPart: () => Promise<Part>): LazyCode<Part> {
+  let part: Part | null = null;
+  let coming: Promise<Part> | null = null;
+  const load = () => {
+    coming ??= fetchPart().then(
+      (came) => {
+        part = came;
+        return came;
+      },
+      (error: unknown) => {
+        coming = null;
+        throw error;
+      },
+    );
+    return coming;
+  };
+  return {
+    get part() {
+      return part;
+    },
+    load,
+    // A failed prefetch is nothing to a person: the real use asks again and tells.
+    prefetch: () => {
+      if (!savesData()) void load().catch(() => null);
+    },
+  };
+}
+
+/** The part once it is wanted and its code is here. When the code cannot be fetched, says so and calls `onFail`. */
+export function useLazyCode<Part>(code: LazyCode<Part>, wanted: boolean, onFail: () => void): Part | null {
+  const [part, setPart] = useState<{ value: Part } | null>(null);
+  const came = useEffectEvent((value: Part) => setPart({ value }));
+  const failed = useEffectEvent(() => {
+    toast.failure('This part could not be loaded. Check your connection, then try again.');
+    onFail();
+  });
+  const missing = wanted && part === null && code.part === null;
+  useEffect(() => {
+    if (!missing) return;
+    let live = true;
+    code.load().then(
+      (value) => live && came(value),
+      () => live && failed(),
+    );
+    return () => {
+      live = false;
+    };
+  }, [missing, code]);
+  if (part) return part.value;
+  return wanted ? code.part : null;
+}
+
+/**
+ * A part that its screen can stand without for a moment: its code is fetched once it is wanted, and it stays from
+ * then on. Where it cannot be fetched nothing is said; the next place that wants it asks again.
+ */
+export function useLateCode<Part>(code: LazyCode<Part>, wanted = true): Part | null {
+  const [part, setPart] = useState<{ value: Part } | null>(null);
+  useEffect(() => {
+    if (!wanted || code.part !== null) return;
+    let live = true;
+    code.load().then(
+      (value) => live && setPart({ value }),
+      () => null,
+    );
+    return () => {
+      live = false;
+    };
+  }, [code, wanted]);
+  return part?.value ?? code.part;
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { KEYS_OF_PERSON, KEYS_OF_VISITOR, removeTabKey } from './lib/storage/session-storage.ts';
+import { removeKey } from './lib/storage/storage.ts';
+import { onSessionChange, type SessionChange } from './queries/auth/viewer.ts';
+import { FEED_PLACES } from './queries/core/persisted-keys.ts';
+import { forgetFeed } from './queries/flicks/persisted-feed.ts';
+import { forgetReported } from './queries/moderation/reported.ts';
+import type { AppRouter } from './router.tsx';
+
+/**
+ * Takes the screen along when somebody signs in or out, in this tab or another: off guarded screens after a
+ * logout, on from the login page after a login, and nothing of the one person left for the next.
+ */
+export function followSession(router: AppRouter, client: QueryClient): () => void {
+  const isGuarded = () =>
+    router
+      .matchRoutes(router.latestLocation)
+      .some(({ routeId }) => routeId.startsWith('/_app') || routeId === '/suspended');
+
+  const signedOut = async (change: SessionChange) => {
+    const { latestLocation: here } = router;
+    if (!isGuarded()) return;
+    await router.navigate({
+      to: '/login',
+      replace: true,
+      search: change === 'ended' ? { redirect: (here.maskedLocation ?? here).publicHref, ended: true } : {},
+    });
+  };
+
+  const forgetReads = () => {
+    client.removeQueries({ type: 'inactive' });
+    return client.resetQueries();
+  };
+
+  return onSessionChange(async (change) => {
+    if (change === 'started') {
+      for (const key of KEYS_OF_VISITOR) removeTabKey(key);
+      await Promise.all([forgetReads(), router.invalidate()]);
+    } else if (change !== 'renamed') {
+      forgetFeed();
+      if (change === 'left') {
+        for (const key of KEYS_OF_PERSON) removeTabKey(key);
+        removeKey(FEED_PLACES);
+        forgetReported();
+      }
+      // First off the screen that needs the login, or its reads would start again without one.
+      await signedOut(change);
+      await forgetReads();
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readFormFailure } from './form-error.ts';
+
+const map = {
+  paths: { email: 'contact', phone: 'contact', password: 'password' },
+  codes: { invalid_otp: { field: 'password' }, expired: { hint: 'Ask again.' } },
+} as const;
+const read = (error: unknown) => readFormFailure(error, map);
+
+describe('the failure of a form', () => {
+  it('is nothing without an error', () => {
+    expect(read(null)).toEqual({ fields: {} });
+  });
+
+  it('lands on the fields that the server names, with its first words for each', () => {
+    const fields = [
+      { path: 'email', message: 'Not like this.' },
+      { path: 'phone', message: 'Nor like this.' },
+      { path: 'elsewhere', message: 'Unknown.' },
+    ];
+    expect(read({ kind: 'http', status: 400, message: 'No', fields })).toEqual({
+      fields: { contact: 'Not like this.' },
+    });
+  });
+
+  it('stands in a panel where the form has no such field', () => {
+    const error = { kind: 'http', status: 400, message: 'No', fields: [{ path: 'x', message: 'y' }] };
+    expect(read(error).panel).toEqual({ title: 'No', hint: 'Check what you entered, then try again.' });
+  });
+
+  it('is known by its code', () => {
+    expect(read({ kind: 'http', status: 400, code: 'invalid_otp', message: 'Wrong.' })).toEqual({
+      fields: { password: 'Wrong.' },
+    });
+    expect(read({ kind: 'http', status: 410, code: 'expired', message: 'Over.' }).panel).toEqual({
+      title: 'Over.',
+      hint: 'Ask again.',
+    });
+  });
+
+  it.each([
+    [1, 'Too many tries. Wait 1 second.'],
+    [40, 'Too many tries. Wait 40 seconds.'],
+    [300, 'Too many tries. Wait 5 minutes.'],
+  ])('says how long to wait: %i s', (retryAfter, hint) => {
+    expect(read({ kind: 'http', status: 429, message: 'No', retryAfter }).panel?.hint).toBe(hint);
+  });
+
+  it('says it once where the server said it in seconds', () => {
+    const message = 'Too many tries. Try again in 900 s.';
+    expect(read({ kind: 'http', status: 429, message, retryAfter: 900 }).panel).toEqual({
+      title: 'Too many tries',
+      hint: 'Wait 15 minutes.',
+    });
+  });
+
+  it('has words even where the failure has none', () => {
+    expect(read(new Error('')).panel?.title).toBe('This did not work');
+  });
+});

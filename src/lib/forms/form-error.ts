@@ -1,0 +1,66 @@
+import type { FieldError } from '../../../contract/core/errors.ts';
+import { hintFor } from './error-hint.ts';
+
+export interface FormFailure<Field extends string> {
+  /** What is wrong with single fields, in the server's words. */
+  fields: Partial<Record<Field, string>>;
+  /** What is wrong with the form as a whole, and the next step. */
+  panel?: { title: string; hint: string };
+}
+
+interface FormMap<Field extends string> {
+  /** The form's field by the path that the server names. */
+  paths: Readonly<Record<string, Field>>;
+  /** Refusals that the form knows by their code: the field they are about, or the next step. */
+  codes?: Readonly<Record<string, { field: Field } | { hint: string }>>;
+}
+
+interface Facts {
+  message?: unknown;
+  status?: unknown;
+  fields?: FieldError[];
+  code?: unknown;
+  /** Seconds. */
+  retryAfter?: number | null;
+}
+
+function wait(seconds: number): string {
+  if (seconds < 90) return `Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
+  return `Wait ${Math.ceil(seconds / 60)} minutes.`;
+}
+
+const TOO_MANY = 'Too many tries';
+
+/** What was tried too often and how long to wait, once: the server's own words count in seconds. */
+function tooMany(title: string, seconds: number): { title: string; hint: string } {
+  const rest = title.replace(/\s*Try again in \d+ s\.?$/i, '').replace(/\.$/, '');
+  const isSaid = rest === '' || rest === TOO_MANY;
+  return isSaid
+    ? { title: TOO_MANY, hint: wait(seconds) }
+    : { title: rest, hint: `${TOO_MANY}. ${wait(seconds)}` };
+}
+
+/** Sorts a failed call of a form: to the fields it names, else to a panel with the next step by its cause. */
+export function readFormFailure<Field extends string>(
+  error: unknown,
+  { paths, codes = {} }: FormMap<Field>,
+): FormFailure<Field> {
+  const fields: FormFailure<Field>['fields'] = {};
+  if (!error) return { fields };
+  const facts = Object(error) as Facts;
+  for (const { path, message } of facts.fields ?? []) {
+    const field = paths[path];
+    if (field) fields[field] ??= message;
+  }
+  if (Object.keys(fields).length > 0) return { fields };
+  const title =
+    typeof facts.message === 'string' && facts.message !== '' ? facts.message : 'This did not work';
+  const known = typeof facts.code === 'string' ? codes[facts.code] : undefined;
+  if (known && 'field' in known) {
+    fields[known.field] = title;
+    return { fields };
+  }
+  const { status, retryAfter } = facts;
+  if (status === 429 && retryAfter) return { fields, panel: tooMany(title, Math.ceil(retryAfter)) };
+  return { fields, panel: { title, hint: known?.hint ?? hintFor(error) } };
+}

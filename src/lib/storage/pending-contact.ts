@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { contactType } from '../../../contract/auth/contact.ts';
+import { VISITOR_CONTACT_KEY } from './session-storage.ts';
+import { tabStore } from './tab-store.ts';
+
+const underWay = z.object({
+  contact: z.string(),
+  contactType,
+  /** What it is being proved for; null where it is only remembered, for the log-in to fill in. */
+  purpose: z.nullable(z.enum(['sign-up', 'reset'])),
+  /** When the next code may be asked for, in milliseconds of this device's clock. */
+  resendAt: z.number(),
+});
+export type ContactUnderWay = z.output<typeof underWay>;
+
+/** The contact that sign-up, recovery and log-in hand on to each other. */
+export const contactUnderWay = tabStore(VISITOR_CONTACT_KEY, underWay);
+
+/** The contact that a code was sent to for this purpose, or null. */
+export function provenFor(purpose: 'sign-up' | 'reset'): ContactUnderWay | null {
+  const found = contactUnderWay.read();
+  return found?.purpose === purpose ? found : null;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { secondStep } from '../../../contract/auth/auth.ts';
+import { SECOND_STEP_KEY } from './session-storage.ts';
+import { tabStore } from './tab-store.ts';
+
+const pendingStep = z.extend(secondStep, {
+  /** The push token that the log-in was begun with. */
+  deviceToken: z.string(),
+  /** When it was begun and when the next code may be asked for, in milliseconds of this device's clock. */
+  at: z.number(),
+  resendAt: z.number(),
+  /** Where to go on afterwards. */
+  returnTo: z.optional(z.string()),
+});
+export type PendingStep = z.output<typeof pendingStep>;
+
+/** The log-in that waits for its code. */
+export const pendingSecondStep = tabStore(SECOND_STEP_KEY, pendingStep);

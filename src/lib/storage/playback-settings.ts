@@ -1,0 +1,31 @@
+import { applyMotion } from './apply-reduced-motion.ts';
+import { DATA_SAVER_KEY } from './data-saver.ts';
+import { isMotionOff, MOTION_KEY } from './motion.ts';
+import { AUTOPLAY_KEY, playbackChanged } from './playback.ts';
+import { readKey, writeKey } from './storage.ts';
+
+/** Where videos start by themselves; they do until told otherwise. */
+export type Autoplay = 'always' | 'wifi' | 'never';
+/** How much may move: as the system asks, or always less. */
+export type Motion = 'system' | 'less';
+
+function choose(key: string, value: string): void {
+  writeKey(key, value);
+  applyMotion();
+  playbackChanged();
+}
+
+export function readAutoplay(): Autoplay {
+  const kept = readKey(AUTOPLAY_KEY);
+  return kept === 'wifi' || kept === 'never' ? kept : 'always';
+}
+
+export const setAutoplay = (choice: Autoplay) => choose(AUTOPLAY_KEY, choice);
+
+export const isDataSaverOn = () => readKey(DATA_SAVER_KEY) === 'on';
+
+export const setDataSaver = (on: boolean) => choose(DATA_SAVER_KEY, on ? 'on' : 'off');
+
+export const readMotion = (): Motion => (isMotionOff() ? 'less' : 'system');
+
+export const setMotion = (motion: Motion) => choose(MOTION_KEY, motion);

@@ -1,0 +1,150 @@
+import { type Draft, isEmpty } from './draft.ts';
+import type { DraftStore } from './draft-database.ts';
+import { alone } from './draft-lock.ts';
+import { type DeskStore, findDraft } from './draft-store.ts';
+import { toKept } from './persisted-draft.ts';
+
+/** So long after a change it is stored: not every key that is pressed. */
+const PAUSE_MS = 300;
+
+interface Deps {
+  desk: DeskStore;
+  store: DraftStore;
+  personId: () => string | null;
+  /** A person has left nothing here. */
+  onNone: (personId: string) => void;
+}
+
+/**
+ * Stores what stands on the desk, and brings back what was stored. A draft belongs to one tab at a time: what
+ * another tab works on comes here when that one is closed, if it is still there then.
+ */
+export function createKeeper({ desk, store, personId, onNone }: Deps) {
+  const stored = new Map<string, string>();
+  /** Drafts that this tab has, or has asked for, with what lets go of each. */
+  const claims = new Map<string, () => void>();
+  let writes: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBroken = false;
+
+  const breakDown = () => {
+    if (isBroken) return;
+    isBroken = true;
+    desk.set({ isLasting: false });
+  };
+  /** Storage that failed once is not relied on again in this tab. */
+  const attempt = async (write: () => Promise<void>) => {
+    if (isBroken) return;
+    try {
+      await write();
+    } catch {
+      breakDown();
+    }
+  };
+
+  /** What was stored is deleted though nothing can be stored any more; what fails is tried again. */
+  const drop = async (draftId: string): Promise<boolean> => {
+    try {
+      await store.drop(draftId);
+      stored.delete(draftId);
+      return true;
+    } catch {
+      breakDown();
+      return false;
+    }
+  };
+
+  const hold = (draftId: string) => new Promise<void>((resolve) => claims.set(draftId, resolve));
+  const letGo = (draftId: string) => {
+    claims.get(draftId)?.();
+    claims.delete(draftId);
+  };
+
+  const textOf = (draft: Draft) => JSON.stringify(toKept(draft));
+  const isNews = (draft: Draft, text: string) =>
+    stored.get(draft.id) !== text && !(isEmpty(draft) && !stored.has(draft.id));
+
+  const writeAll = async () => {
+    const { drafts } = desk.read();
+    for (const draft of drafts) {
+      const text = textOf(draft);
+      // It may have been discarded while the one before was written, or its person logged out.
+      if (!findDraft(desk, draft.id)) continue;
+      if (!isNews(draft, text)) continue;
+      await attempt(async () => {
+        await store.save(draft);
+        stored.set(draft.id, text);
+      });
+    }
+    for (const draftId of [...claims.keys()]) {
+      if (findDraft(desk, draftId)) continue;
+      if (!stored.has(draftId) || (await drop(draftId))) letGo(draftId);
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writes = writes.then(writeAll);
+    return writes;
+  };
+
+  const adopt = (draftId: string) =>
+    alone(draftId, async () => {
+      const draft = await store.load(draftId).catch(() => null);
+      if (!draft || personId() !== draft.personId || findDraft(desk, draftId)) return;
+      if (isEmpty(draft)) return store.drop(draftId).catch(() => undefined);
+      stored.set(draftId, textOf(draft));
+      const held = hold(draftId);
+      desk.set({ drafts: [...desk.read().drafts, draft].sort((a, b) => a.begunAt - b.begunAt) });
+      await held;
+    });
+
+  return {
+    /** Stores what has changed, now. */
+    flush,
+
+    /** Stores what has changed, soon. */
+    schedule(): void {
+      for (const { id } of desk.read().drafts) {
+        if (claims.has(id)) continue;
+        const held = hold(id);
+        void alone(id, () => held);
+      }
+      // What was never stored would be lost whole with the tab.
+      const isNew = desk.read().drafts.some((draft) => !stored.has(draft.id) && !isEmpty(draft));
+      if (isNew && !isBroken) void flush();
+      else timer ??= setTimeout(() => void flush(), PAUSE_MS);
+    },
+
+    /** Brings back what a person left. */
+    async restore(owner: string): Promise<void> {
+      // Who comes back at once finds what was written last.
+      await writes;
+      try {
+        const ids = await store.list(owner);
+        if (personId() !== owner) return;
+        for (const id of ids) if (!claims.has(id)) void adopt(id);
+        if (ids.length === 0 && desk.read().drafts.length === 0) onNone(owner);
+      } catch {
+        breakDown();
+      }
+    },
+
+    /** Lets go of everything once the last changes are stored; what is stored stays for its person. */
+    leave(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      const changed = desk.read().drafts.filter((draft) => isNews(draft, textOf(draft)));
+      const dropped = [...claims.keys()].filter((id) => stored.has(id) && !findDraft(desk, id));
+      const releases = [...claims.values()];
+      claims.clear();
+      stored.clear();
+      isBroken = false;
+      writes = writes.then(async () => {
+        await Promise.allSettled([...changed.map(store.save), ...dropped.map(store.drop)]);
+        for (const release of releases) release();
+      });
+    },
+  };
+}

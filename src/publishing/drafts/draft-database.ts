@@ -1,0 +1,118 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Draft, Goal } from './draft.ts';
+import { alone } from './draft-lock.ts';
+import { fromKept, type KeptDraft, pickedFiles, toKept } from './persisted-draft.ts';
+
+/** Where drafts outlive the tab. Every call may fail: storage can be blocked, full, or emptied by the browser. */
+export interface DraftStore {
+  /** The ids of a person's drafts, oldest first. */
+  list: (personId: string) => Promise<string[]>;
+  load: (id: string) => Promise<Draft | null>;
+  save: (draft: Draft) => Promise<void>;
+  drop: (id: string) => Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: KeptDraft; indexes: { person: string } };
+  /** Under draft id and file id; so a caption that changes writes no picture again. */
+  files: { key: [draftId: string, fileId: string]; value: Blob };
+}
+
+const DATABASE = 'flick-drafts';
+const VERSION = 1;
+const filesOf = (draftId: string) => IDBKeyRange.bound([draftId, ''], [draftId, '\uffff']);
+
+/** Opens the database; `forget` is called when it has closed, be it that another tab has a newer one. */
+function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(DATABASE, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('person', 'personId');
+      database.createObjectStore('files');
+    },
+    blocking: (_current, _blocked, event) => {
+      forget();
+      (event.target as IDBDatabase).close();
+    },
+    terminated: forget,
+  });
+}
+
+/** What a person has on this device, of every goal. */
+export async function keptDraftsOf(personId: string): Promise<KeptDraft[]> {
+  const database = await openDatabase(() => undefined);
+  try {
+    return await database.getAllFromIndex('drafts', 'person', personId);
+  } finally {
+    database.close();
+  }
+}
+
+/** Deletes what a person has on this device, each draft once no tab works on it any more. */
+export async function eraseDraftsOf(personId: string): Promise<void> {
+  const store = browserStore();
+  const kept = await keptDraftsOf(personId);
+  await Promise.all(kept.map(({ id }) => alone(id, () => store.drop(id))));
+}
+
+/** The browser's own database, as far as it holds drafts of that goal. */
+export function browserStore(goal: Goal = 'flick'): DraftStore {
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const forget = () => {
+    opening = null;
+  };
+  const open = () => {
+    opening ??= openDatabase(forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  };
+
+  return {
+    async list(personId) {
+      const kept = await (await open()).getAllFromIndex('drafts', 'person', personId);
+      // Flicks are kept since before there was anything else.
+      return kept.filter((draft) => (draft.goal ?? 'flick') === goal).map(({ id }) => id);
+    },
+
+    async load(id) {
+      const reading = (await open()).transaction(['drafts', 'files']);
+      const [kept, keys, blobs] = await Promise.all([
+        reading.objectStore('drafts').get(id),
+        reading.objectStore('files').getAllKeys(filesOf(id)),
+        reading.objectStore('files').getAll(filesOf(id)),
+      ]);
+      const files = new Map(
+        keys.flatMap(([, fileId], at): [string, Blob][] => {
+          const blob = blobs[at];
+          return blob ? [[fileId, blob]] : [];
+        }),
+      );
+      return kept ? fromKept(kept, files) : null;
+    },
+
+    async save(draft) {
+      const files = pickedFiles(draft);
+      const writing = (await open()).transaction(['drafts', 'files'], 'readwrite');
+      const store = writing.objectStore('files');
+      const present = new Set((await store.getAllKeys(filesOf(draft.id))).map(([, fileId]) => fileId));
+      const missing = [...files].filter(([fileId]) => !present.has(fileId));
+      const unused = [...present].filter((fileId) => !files.has(fileId));
+      await Promise.all([
+        ...missing.map(([fileId, file]) => store.put(file, [draft.id, fileId])),
+        ...unused.map((fileId) => store.delete([draft.id, fileId])),
+        writing.objectStore('drafts').put(toKept(draft)),
+        writing.done,
+      ]);
+    },
+
+    async drop(id) {
+      const writing = (await open()).transaction(['drafts', 'files'], 'readwrite');
+      await Promise.all([
+        writing.objectStore('drafts').delete(id),
+        writing.objectStore('files').delete(filesOf(id)),
+        writing.done,
+      ]);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { checkFiles, MOST_MEDIA, tooMany } from '../media/check-file.ts';
+import type { Making } from '../publishing-actions.ts';
+import type { createUploader } from '../uploads/uploader.ts';
+import type { Draft, Goal } from './draft.ts';
+import { edits } from './draft-edits.ts';
+import { changeDraft, type DeskStore, findDraft, openDraft } from './draft-store.ts';
+import { newItem } from './new-draft.ts';
+
+type Editing = Pick<Making, 'add' | 'replace' | 'remove' | 'edit' | 'retry' | 'stop'>;
+
+/** What a person does with the files and words of the open draft, whatever it becomes. */
+export function createEditing(
+  desk: DeskStore,
+  uploader: Pick<ReturnType<typeof createUploader>, 'retry' | 'stop'>,
+  goal: Goal,
+): Editing {
+  const open = () => openDraft(desk.read());
+  /** What is created from now on is something else than what may have been tried before. */
+  const changeOf = (draftId: string, edit: (draft: Draft) => Draft) =>
+    changeDraft(desk, draftId, (now) => ({ ...edit(now), attemptKey: null }));
+  const edit: Making['edit'] = (name, ...words) => {
+    const make = edits[name] as (...given: unknown[]) => (draft: Draft) => Draft;
+    const draft = open();
+    if (draft) changeOf(draft.id, make(...words));
+  };
+
+  return {
+    edit,
+    add: (files) => {
+      const { taken, refusals } = checkFiles(files, open()?.items.length ?? 0, goal);
+      const items = taken.map(({ file, kind }) => newItem(file, kind));
+      if (items.length > 0) edit('add', items);
+      return refusals;
+    },
+    replace: (itemId, file) => {
+      const { taken, refusals } = checkFiles([file], 0, goal);
+      for (const { kind } of taken) edit('replace', itemId, newItem(file, kind));
+      return refusals[0] ?? null;
+    },
+    remove: (itemId) => {
+      const draft = open();
+      const at = draft?.items.findIndex((item) => item.id === itemId) ?? -1;
+      const item = draft?.items[at];
+      if (!draft || !item) return () => null;
+      edit('remove', itemId);
+      return () => {
+        const now = findDraft(desk, draft.id);
+        if (now?.state.name !== 'editing') return 'It is too late to put it back.';
+        if (now.items.length >= MOST_MEDIA[goal]) return tooMany(goal);
+        if (!now.items.includes(item)) changeOf(draft.id, edits.insert(item, at));
+        return null;
+      };
+    },
+    retry: (id) => {
+      const draft = open();
+      if (!draft) return;
+      const item = draft.items.find((one) => one.id === id);
+      if (item?.prepared.state === 'failed') edit('prepareAgain', id);
+      uploader.retry(draft.id, id);
+    },
+    stop: (id) => {
+      const draft = open();
+      if (draft) uploader.stop(draft.id, id);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { filesOf, isSent } from '../media/files-to-upload.ts';
+import type { Draft, DraftItem, DraftSound } from './draft.ts';
+
+type KeptItem = Omit<DraftItem, 'file' | 'prepared' | 'upload'>;
+type OwnSound = Extract<DraftSound, { kind: 'own' }>;
+type KeptSound = Exclude<DraftSound, OwnSound> | Omit<OwnSound, 'file' | 'upload'>;
+
+/** A draft as it is stored: without its files, which have a place of their own, and what can be made again. */
+export type KeptDraft = Omit<Draft, 'items' | 'sound'> & {
+  items: readonly KeptItem[];
+  sound: KeptSound | null;
+};
+
+/** The files that a draft was given, by item or sound. They never change under their id. */
+export function pickedFiles({ items, sound }: Draft): Map<string, Blob> {
+  const files = new Map(items.map((item) => [item.id, item.file]));
+  if (sound?.kind === 'own') files.set(sound.id, sound.file);
+  return files;
+}
+
+export function toKept(draft: Draft): KeptDraft {
+  const { sound } = draft;
+  return {
+    ...draft,
+    items: draft.items.map(({ file: _file, prepared: _prepared, upload: _upload, ...item }) => item),
+    sound: sound?.kind === 'own' ? withoutFile(sound) : sound,
+  };
+}
+
+function withoutFile({ file: _file, upload: _upload, ...sound }: OwnSound): KeptSound {
+  return sound;
+}
+
+/** The stored draft with its files; what lost its file is left out. */
+export function fromKept(kept: KeptDraft, files: ReadonlyMap<string, Blob>): Draft {
+  const items = kept.items.flatMap((item): DraftItem[] => {
+    const file = files.get(item.id);
+    return file ? [{ ...item, file, prepared: { state: 'working' }, upload: { state: 'waiting' } }] : [];
+  });
+  const { triedId = null, goal = 'flick', form = null, publishAt = null } = kept as Partial<KeptDraft>;
+  return withUploads({ ...kept, triedId, goal, form, publishAt, items, sound: withFile(kept.sound, files) });
+}
+
+function withFile(sound: KeptSound | null, files: ReadonlyMap<string, Blob>): DraftSound | null {
+  if (sound?.kind !== 'own') return sound;
+  const file = files.get(sound.id);
+  return file ? { ...sound, file, upload: { state: 'waiting' } } : null;
+}
+
+/** What had arrived before the reload stands as done. */
+function withUploads(draft: Draft): Draft {
+  const waits = new Set(
+    filesOf(draft)
+      .filter((file) => !isSent(draft, file))
+      .map((file) => file.owner),
+  );
+  const upload = (owner: string) => ({ state: waits.has(owner) ? ('waiting' as const) : ('done' as const) });
+  const { sound } = draft;
+  return {
+    ...draft,
+    items: draft.items.map((item) => ({ ...item, upload: upload(item.id) })),
+    sound: sound?.kind === 'own' ? { ...sound, upload: upload('sound') } : sound,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Input } from '../../contract/core/endpoint.ts';
+import type { createFlick } from '../../contract/flicks/flick-create.ts';
+import type { Draft, OwnSound } from './drafts/draft.ts';
+import { filesOf, stillId } from './media/files-to-upload.ts';
+
+type Body = Input<typeof createFlick>['body'] & { publishAt?: string };
+type Media = Body['media'][number];
+
+const soundOf = ({ title, isShared, waveform }: OwnSound): NonNullable<Body['sound']> => ({
+  title: title.trim(),
+  isShared,
+  waveform: [...waveform],
+});
+
+/** What is sent to publish a draft whose files have all arrived, now or at its time; what is empty is left out. */
+export function createBody(draft: Draft): Body {
+  const { items, caption, place, sound, settings, sent, publishAt } = draft;
+  const addressOf = (id: string): string => {
+    const found = sent[id];
+    if (!found) throw new Error('A file has not arrived yet.');
+    return found.address;
+  };
+  const media = items.map((item): Media => {
+    const alt = item.alt.trim();
+    return {
+      url: addressOf(item.id),
+      type: item.kind,
+      alt: alt ? [alt] : [],
+      taggedUsers: item.taggedUsers.map(({ userId }) => userId),
+      ...(item.kind === 'video' && { poster: addressOf(stillId(item)) }),
+    };
+  });
+  const hasThumbnail = filesOf(draft).some((file) => file.id === 'thumbnail');
+  const hashtags = caption.flatMap((token) => (token.type === 'hashtag' ? [token.hashtagId] : []));
+  return {
+    ...settings,
+    media,
+    thumbnailURL: hasThumbnail ? addressOf('thumbnail') : (media[0]?.url ?? null),
+    ...(hashtags.length > 0 && { newHashTags: [...new Set(hashtags)] }),
+    ...(caption.length > 0 && { description: caption }),
+    ...(place && { location: place }),
+    ...(sound?.kind === 'song' && { song: sound.song._id }),
+    ...(sound?.kind === 'own' && { sound: soundOf(sound) }),
+    ...(publishAt !== null && { publishAt }),
+    ...(sound && { songStart: sound.start, songEnd: sound.end }),
+  };
+}

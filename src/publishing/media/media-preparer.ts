@@ -1,0 +1,74 @@
+import { limits } from '../../../contract/core/limits.ts';
+import { savesData } from '../../lib/storage/data-saver.ts';
+import type { Crop, DraftItem, PreparedFile } from '../drafts/draft.ts';
+import { isHeic } from './check-file.ts';
+import type { RemuxQuestion, Still } from './remux.worker.ts';
+import { stillByPlayer } from './video-element.ts';
+import { WorkerLost, workerPool } from './worker-pool.ts';
+
+/** More would take the processor from the page, and the memory of a phone. */
+const PHOTO_WORKERS = 2;
+
+const photos = workerPool<{ file: Blob; crop: Crop }, PreparedFile>(
+  PHOTO_WORKERS,
+  () => new Worker(new URL('./image.worker.ts', import.meta.url), { type: 'module' }),
+);
+const remuxing = workerPool<RemuxQuestion, PreparedFile | Still | Blob>(
+  1,
+  () => new Worker(new URL('./remux.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** What a file is prepared by; tests bring their own. */
+export interface Preparer {
+  /** The file as it will be sent; an error says in words why there is none. */
+  prepare: (item: DraftItem) => Promise<PreparedFile>;
+  /** Another still of a video; null where none can be made. */
+  still: (item: DraftItem) => Promise<Still>;
+  /** A sound as it will be sent. */
+  sound: (file: Blob) => Promise<Blob>;
+  /** Gets ready for the first file. */
+  warm: () => void;
+}
+
+const heavierThan = (bytes: number, { size }: Blob) => size > bytes;
+
+async function preparePhoto({ name, file, crop }: DraftItem): Promise<PreparedFile> {
+  const prepared = await photos.ask({ file, crop }).catch((cause: unknown) => {
+    if (cause instanceof WorkerLost) throw cause;
+    const words = isHeic({ name, type: file.type, size: file.size })
+      ? 'This is a HEIC photo, which browsers cannot open. Save it as JPEG first.'
+      : 'This photo could not be opened. It may be damaged.';
+    throw new Error(words, { cause });
+  });
+  if (heavierThan(limits.media.photoBytes, prepared.file)) throw new Error('Use a photo of up to 15 MB.');
+  return prepared;
+}
+
+/** The still by the page's player, where the worker has no decoder for the video. */
+async function playedStill(still: Still, { file, posterAt }: DraftItem): Promise<Still> {
+  return still.poster ? still : { ...still, poster: await stillByPlayer(file, posterAt) };
+}
+
+async function prepareVideo(item: DraftItem): Promise<PreparedFile> {
+  const { file, posterAt } = item;
+  const prepared = (await remuxing.ask({ ask: 'prepare', file, posterAt })) as PreparedFile;
+  if (heavierThan(limits.media.videoBytes, prepared.file)) throw new Error('Use a video of up to 100 MB.');
+  const still = await playedStill(prepared, item);
+  if (!still.poster) throw new Error('This browser cannot play the video. Save it as MP4 (H.264) first.');
+  return { ...prepared, ...still };
+}
+
+/** Prepares files off the page's own thread. */
+export const preparer: Preparer = {
+  prepare: (item) => (item.kind === 'photo' ? preparePhoto(item) : prepareVideo(item)),
+  still: async (item) =>
+    playedStill(
+      (await remuxing.ask({ ask: 'still', file: item.file, posterAt: item.posterAt })) as Still,
+      item,
+    ),
+  sound: async (file) => (await remuxing.ask({ ask: 'sound', file })) as Blob,
+  warm: () => {
+    photos.warm();
+    if (!savesData()) remuxing.warm();
+  },
+};

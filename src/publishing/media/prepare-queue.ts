@@ -1,0 +1,63 @@
+import type { Draft, DraftItem, Preparation } from '../drafts/draft.ts';
+import { changeItem, type DeskStore, findDraft } from '../drafts/draft-store.ts';
+import { filesOf, isSent } from './files-to-upload.ts';
+import type { Preparer } from './media-preparer.ts';
+
+/** Whether what was made of the file is what is wanted of it now. */
+function isUpToDate({ prepared, version, posterAt }: DraftItem): boolean {
+  if (prepared.state !== 'ready') return prepared.state === 'failed';
+  return prepared.version === version && prepared.posterAt === posterAt;
+}
+
+async function prepared(preparer: Preparer, item: DraftItem): Promise<Preparation> {
+  const { version, posterAt } = item;
+  try {
+    if (item.prepared.state === 'ready' && item.prepared.version === version)
+      return { ...item.prepared, ...(await preparer.still(item)), posterAt };
+    return { state: 'ready', ...(await preparer.prepare(item)), version, posterAt };
+  } catch (error) {
+    return { state: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Prepares the items of drafts as they come and as they are changed: one change of an item at a time, the newest last. */
+export function createPreparing(
+  desk: DeskStore,
+  preparer: Preparer,
+  isWanted: (draft: Draft) => boolean,
+): { pump: () => void } {
+  const running = new Set<string>();
+
+  const run = async (draftId: string, item: DraftItem) => {
+    running.add(item.id);
+    const result = await prepared(preparer, item);
+    running.delete(item.id);
+    const now = findDraft(desk, draftId)?.items.find(({ id }) => id === item.id);
+    // A failure of what is no longer wanted says nothing.
+    const isStale = now?.version !== item.version || now.posterAt !== item.posterAt;
+    if (result.state === 'ready' || !isStale)
+      changeItem(desk, draftId, item.id, (one) => ({
+        ...one,
+        prepared: result,
+        madeType: result.state === 'ready' ? result.file.type : one.madeType,
+      }));
+    pump();
+  };
+
+  const pump = () => {
+    for (const draft of desk.read().drafts.filter(isWanted)) {
+      const waits = new Set(
+        filesOf(draft)
+          .filter((file) => !isSent(draft, file))
+          .map((file) => file.owner),
+      );
+      for (const item of draft.items) {
+        // What is on its way out has nobody to show it to: only what must still be sent is made.
+        const isNeeded = draft.state.name === 'editing' || waits.has(item.id);
+        if (isNeeded && !isUpToDate(item) && !running.has(item.id)) void run(draft.id, item);
+      }
+    }
+  };
+
+  return { pump };
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../api/core/error.ts';
+import { hintFor } from '../lib/forms/error-hint.ts';
+import { coverOf, type Draft, type DraftState } from './drafts/draft.ts';
+
+/** Why a draft was not shared, and what to do next. */
+export type Failed = Omit<Extract<DraftState, { name: 'failed' }>, 'name'>;
+
+const FAILED = 'Upload & create flick failed.';
+
+/** The words with a full stop, unless they end in some mark. */
+export const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
+const about = (name: string, reason: string, itemId?: string): Failed => ({
+  title: FAILED,
+  step: `${name}: ${sentence(reason)}`,
+  itemId,
+});
+
+/** Why a draft cannot go on by itself; null where it can. */
+export function obstacleOf({ items, sound }: Draft): Failed | null {
+  for (const { id, name, prepared, upload } of items) {
+    if (prepared.state === 'failed' && upload.state !== 'done') return about(name, prepared.reason, id);
+    if (upload.state === 'failed') return about(name, upload.reason, id);
+  }
+  if (sound?.kind === 'own' && sound.upload.state === 'failed') return about(sound.name, sound.upload.reason);
+  return null;
+}
+
+/** What a server's complaint about a field is about: the file of a draft, where it is one. */
+function fileOf(draft: Draft, path: string): { id?: string; name: string } | undefined {
+  const place = /^media\.(\d+)/.exec(path)?.[1];
+  if (place !== undefined) return draft.items[Number(place)];
+  if (path === 'thumbnailURL') return coverOf(draft);
+  return path === 'sound' && draft.sound?.kind === 'own' ? { name: draft.sound.name } : undefined;
+}
+
+/** What is said where the server does not make a flick of the draft, naming the file that it is about. */
+export function refusalWords(error: unknown, draft: Draft): Failed {
+  const known = error instanceof ApiError ? error : null;
+  for (const { path, message } of known?.fields ?? []) {
+    const file = fileOf(draft, path);
+    if (file) return about(file.name, message, file.id);
+  }
+  const step = known?.code === 'in_progress' ? 'Wait a minute, then try again.' : hintFor(known);
+  return { title: known ? sentence(known.message) : FAILED, step };
+}

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/core/error.ts';
+import type { Network } from './network.ts';
+import { patiently, pauseAfter } from './retry.ts';
+
+const cut = new ApiError('Lost', { kind: 'network' });
+const refusal = (status: number, facts: { code?: string; retryAfter?: number } = {}) =>
+  new ApiError('No', { kind: 'http', status, ...facts });
+
+it.each([
+  [cut, 0, 1_000],
+  [cut, 4, 15_000],
+  [cut, 5, null],
+  [refusal(503), 1, 2_000],
+  [refusal(503, { retryAfter: 9 }), 1, 9_000],
+  [refusal(429, { retryAfter: 3_600 }), 0, null],
+  [refusal(409, { code: 'in_progress', retryAfter: 1 }), 2, 4_000],
+  [refusal(409, { code: 'in_progress', retryAfter: 1 }), 9, 15_000],
+  [refusal(409, { code: 'in_progress', retryAfter: 1 }), 24, null],
+  [refusal(409, { code: 'sealed' }), 0, null],
+  [refusal(400), 0, null],
+  [new TypeError('x is not a function'), 0, null],
+])('after %o, failed %i times before, waits %o', (error, failures, pause) => {
+  expect(pauseAfter(error, failures)).toBe(pause);
+});
+
+function aNetwork(online: boolean[] = []): Network & { waits: number[] } {
+  const waits: number[] = [];
+  return {
+    waits,
+    isOnline: () => online.shift() ?? true,
+    onBack: () => () => undefined,
+    wait: async (ms) => void waits.push(ms),
+  };
+}
+
+it('goes on until it succeeds', async () => {
+  const network = aNetwork();
+  const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
+  work.mockResolvedValueOnce('done');
+  await expect(patiently(network, new AbortController().signal, work)).resolves.toBe('done');
+  expect(network.waits).toEqual([1_000, 2_000]);
+});
+
+it('does not even try without a network', async () => {
+  const network = aNetwork([false, false]);
+  const work = vi.fn(async () => 'done');
+  await patiently(network, new AbortController().signal, work);
+  expect(network.waits).toHaveLength(2);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it('ends with the reason of who stopped it', async () => {
+  const controller = new AbortController();
+  const work = async () => {
+    controller.abort(new Error('stopped'));
+    throw cut;
+  };
+  await expect(patiently(aNetwork(), controller.signal, work)).rejects.toThrow('stopped');
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { noteOf } from './browser-notification.ts';
+
+const shown = (tag: string, link: string) => ({
+  title: 'Your email changed',
+  options: { body: 'Was it you?', icon: '/icon-192.png', tag, data: { link } },
+});
+const notification = { title: 'Your email changed', body: 'Was it you?' };
+
+it('takes the place of the one before of its kind, as Firebase delivers it', () => {
+  const delivered = {
+    from: '1234567890',
+    fcmMessageId: 'f-1',
+    priority: 'normal',
+    notification: { ...notification, tag: 'contact:1' },
+    data: { link: '/settings', collapseKey: 'contact:1', messageId: 'm-1' },
+  };
+  expect(noteOf(delivered)).toEqual(shown('contact:1', '/settings'));
+  expect(noteOf({ ...delivered, notification })).toEqual(shown('contact:1', '/settings'));
+  expect(noteOf({ ...delivered, collapse_key: 'do_not_collapse' })).toEqual(shown('contact:1', '/settings'));
+});
+
+it('does so as the server itself writes it', () => {
+  const fcmOptions = { link: '/settings' };
+  expect(
+    noteOf({ from: 'flickquest', collapseKey: 'contact:1', messageId: 'm-1', notification, fcmOptions }),
+  ).toEqual(shown('contact:1', '/settings'));
+  expect(noteOf({ notification, collapse_key: 'contact:1', fcmOptions })).toEqual(
+    shown('contact:1', '/settings'),
+  );
+});
+
+it.each([[null], [undefined], ['text'], [{}], [{ notification: null }], [{ notification: { title: 1 } }]])(
+  '%j shows nothing',
+  (message) => expect(noteOf(message)).toBeNull(),
+);

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { verifyLogin } from '../../api/auth/auth.ts';
+import { resendOtp } from '../../api/auth/sign-up.ts';
+import { storeSession } from '../../api/core/session.ts';
+import { greetBack } from '../../lib/browser/welcome-back.ts';
+import { type PendingStep, pendingSecondStep } from '../../lib/storage/pending-login.ts';
+
+/** Finishes a log-in with the code that was sent for it or that an app shows, or with a recovery code. */
+export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
+  return useMutation({
+    mutationFn: async (code: { otp: string } | { recoveryCode: string }) => {
+      const answer = await verifyLogin({ challenge, ...code, fcmToken: deviceToken });
+      storeSession(answer);
+      greetBack(answer);
+    },
+    meta: { silent: true },
+  });
+}
+
+/** Asks for another code; answers the log-in with its new time. */
+export function useResendLoginCode(step: PendingStep) {
+  return useMutation({
+    mutationFn: async () => {
+      const { resendAfter } = await resendOtp({ challenge: step.challenge });
+      const next = { ...step, resendAt: Date.now() + resendAfter * 1_000 };
+      pendingSecondStep.keep(next);
+      return next;
+    },
+    meta: { silent: true },
+  });
+}

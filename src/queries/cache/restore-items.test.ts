@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { removeItems } from './page-edits.ts';
+import type { Pages } from './pages.ts';
+import { putBack } from './restore-items.ts';
+
+const pagesOf = (...pages: string[]): Pages<{ _id: string }> => ({
+  pages: pages.map((ids, index) => ({
+    items: [...ids].map((_id) => ({ _id })),
+    page: index + 1,
+    totalPages: 2,
+  })),
+  pageParams: pages.map((_, index) => ({ page: index + 1 })),
+});
+const read = (data: Pages<{ _id: string }>) =>
+  data.pages.map(({ items }) => items.map(({ _id }) => _id).join(''));
+
+it('puts items back to where they stood', () => {
+  const before = pagesOf('abc', 'def');
+  for (const gone of ['a', 'c', 'd', 'f', 'bc', 'ef', 'ad']) {
+    const matches = ({ _id }: { _id: string }) => gone.includes(_id);
+    const again = putBack(removeItems(before, matches), before, matches);
+    expect(read(again).join(''), gone).toBe('abcdef');
+    expect(putBack(again, before, matches)).toBe(again);
+  }
+});
+
+it('finds the place in a list that was read anew, or leaves it as it is', () => {
+  const before = pagesOf('abc');
+  const isB = ({ _id }: { _id: string }) => _id === 'b';
+  expect(read(putBack(pagesOf('xyac'), before, isB))).toEqual(['xyabc']);
+  expect(read(putBack(pagesOf('xa'), before, isB))).toEqual(['xab']);
+  expect(read(putBack(pagesOf('xy'), before, isB))).toEqual(['xy']);
+});

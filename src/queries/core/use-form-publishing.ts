@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { putFile } from '../../api/media/upload.ts';
+import { browserStore } from '../../publishing/drafts/draft-database.ts';
+import type { Desk } from '../../publishing/drafts/draft-store.ts';
+import { createFileMaking, type FileMaking, type FileMakingDeps } from '../../publishing/form-publishing.ts';
+import { preparer } from '../../publishing/media/media-preparer.ts';
+import { network } from '../../publishing/uploads/network.ts';
+import { onSessionChange, readViewer } from '../auth/viewer.ts';
+
+interface FileMakingOptions extends Pick<FileMakingDeps, 'goal' | 'ask' | 'isPublished'> {
+  /** Said of a file that could not be sent. */
+  fallback: string;
+}
+
+/**
+ * A hook that answers what can be done with drafts of one goal, the same object always. `ask` maps the answer of
+ * the server to `{ flickId: questId, mediaSignedURL, stillSignedURL: thumbnailSignedURL, thumbnailSignedUrl: '',
+ * audioSignedURL: null }`.
+ */
+export function fileMakingHook({ goal, ask, isPublished, fallback }: FileMakingOptions): () => FileMaking {
+  const makings = new WeakMap<QueryClient, FileMaking>();
+  return () => {
+    const client = useQueryClient();
+    const known = makings.get(client);
+    if (known) return known;
+    const made = createFileMaking({
+      goal,
+      ask,
+      ...(isPublished && { isPublished }),
+      personId: () => readViewer()?.userId ?? null,
+      store: browserStore(goal),
+      preparer,
+      network,
+      put: (url, file, options) => putFile(url, file, { ...options, fallback }),
+    });
+    onSessionChange((change) => {
+      if (change !== 'renamed') made.follow(change === 'left');
+    });
+    makings.set(client, made);
+    return made;
+  };
+}
+
+/** What stands on the desk of a making, followed. */
+export function useDeskOf({ desk }: FileMaking): Desk {
+  return useSyncExternalStore(desk.subscribe, desk.read);
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readingLimits } from '../../../contract/core/first-screen-limits.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import * as api from '../../api/flicks/flick.ts';
+import { nextPageParam, type Page, type PageParam, type Pages } from '../cache/pages.ts';
+import { flickKeys } from './flick-keys.ts';
+import { type FeedPlace, nearestTo, type PlacedFeed } from './reading-position.ts';
+
+/** Pages that are read on the way to a place: some thousand flicks. */
+const MOST_PAGES = 20;
+
+/**
+ * Reads a feed on from its top down to where somebody was, in the largest pages, and lays them under the ones that
+ * are shown: every flick stands there once, and none is missing. Answers the card to go to, the place's own or its
+ * nearest neighbour; null where neither is within reach.
+ */
+export async function readToPlace(
+  client: QueryClient,
+  kind: PlacedFeed,
+  place: FeedPlace,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const queryKey = flickKeys.feed(kind);
+  // What is left from an earlier visit is being replaced: its end will not be the end of what comes.
+  if (client.isFetching({ queryKey, exact: true }) > 0) {
+    await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  }
+  const shown = client.getQueryData<Pages<Flick>>(queryKey);
+  const start = shown?.pages.at(-1);
+  if (!shown || !start) return null;
+  const ids = new Set(shown.pages.flatMap(({ items }) => items.map(({ _id }) => _id)));
+  const pages: Page<Flick>[] = [];
+  const pageParams: PageParam[] = [];
+  while (!hasCome(place, ids) && pages.length < MOST_PAGES) {
+    const pageParam = nextPageParam(pages.at(-1) ?? start, readingLimits.page.feed);
+    if (pageParam === undefined) break;
+    const query = { feed: kind, limit: readingLimits.page.max, ...pageParam };
+    const { flicks, ...rest } = await api.listFlicks(query, signal);
+    pages.push({ items: flicks, ...rest });
+    pageParams.push(pageParam);
+    for (const { _id } of flicks) ids.add(_id);
+  }
+  const id = nearestTo(place, (near) => ids.has(near));
+  if (id === null || signal.aborted) return null;
+  const { data, dataUpdatedAt: updatedAt = 0 } = client.getQueryState<Pages<Flick>>(queryKey) ?? {};
+  const whole = data && layUnder(data, start, pages, pageParams);
+  // Read anew meanwhile, the feed ends elsewhere.
+  if (!whole) return readToPlace(client, kind, place, signal);
+  client.setQueryData<Pages<Flick>>(queryKey, whole, { updatedAt });
+  return id;
+}
+
+/** Whether the card is there, or one that stood below it: then it would be there too if it still were anywhere. */
+const hasCome = ({ id, below }: FeedPlace, ids: Set<string>) => [id, ...below].some((near) => ids.has(near));
+
+/** Puts what was read in the place of all that follows `start`; null where that is not there any more. */
+function layUnder(
+  data: Pages<Flick>,
+  start: Page<Flick>,
+  pages: Page<Flick>[],
+  pageParams: PageParam[],
+): Pages<Flick> | null {
+  const end = data.pages.findIndex(({ snapshot }) => snapshot === start.snapshot) + 1;
+  if (end === 0) return null;
+  return {
+    pages: [...data.pages.slice(0, end), ...pages],
+    pageParams: [...data.pageParams.slice(0, end), ...pageParams],
+  };
+}

@@ -1,0 +1,45 @@
+import { markUnshared } from '../../../lib/storage/unsent-flicks.ts';
+import { type Draft, type Goal, isEmpty } from '../../../publishing/drafts/draft.ts';
+import { eraseDraftsOf, keptDraftsOf } from '../../../publishing/drafts/draft-database.ts';
+import { unkeptDrafts } from '../../../publishing/drafts/draft-store.ts';
+
+/** Something that was not shared or sent yet. */
+export interface LeftDraft {
+  goal: Goal;
+  /** It goes out by itself. */
+  isOnItsWay: boolean;
+}
+
+export interface LeftBehind {
+  /** Kept on this device for the next log-in. */
+  waiting: LeftDraft[];
+  /** In this tab alone, and gone with it. */
+  lost: LeftDraft[];
+}
+
+/** So long storage may take to answer: nobody is kept from logging out by it. */
+const PATIENCE_MS = 2_000;
+
+const toLeft = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state'>>): LeftDraft => ({
+  goal,
+  isOnItsWay: state?.name === 'sharing',
+});
+
+/** What a person leaves behind who logs out now. */
+export async function readLeftBehind(personId: string): Promise<LeftBehind> {
+  const unkept = unkeptDrafts(personId);
+  const kept = await Promise.race([
+    keptDraftsOf(personId).catch(() => []),
+    new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
+  ]);
+  const isWaiting = (draft: (typeof kept)[number]) =>
+    !isEmpty(draft) && draft.state.name !== 'posted' && !unkept.some(({ id }) => id === draft.id);
+  return { waiting: kept.filter(isWaiting).map(toLeft), lost: unkept.map(toLeft) };
+}
+
+/** Deletes from this device what a person has not shared or sent. */
+export async function eraseLeftBehind(personId: string): Promise<void> {
+  markUnshared(personId, false);
+  // Where storage cannot be opened it gives nothing to anybody.
+  await eraseDraftsOf(personId).catch(() => null);
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
+import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
+import { readViewer } from '../auth/viewer.ts';
+import { FEED_PLACES } from '../core/persisted-keys.ts';
+
+/** Feeds in an order of time: what is made for one person is put in another order at each visit. */
+export type PlacedFeed = Exclude<FeedKind, 'for-you'>;
+
+const DAY_MS = 86_400_000;
+/** After that hardly anything of what stood around it is still near. */
+const KEPT_MS = 7 * DAY_MS;
+/** Cards on either side that stand in for one that is gone. */
+const NEIGHBOURS = 8;
+/** A place further down would take too long to read down to. */
+const DEEPEST = 600;
+
+const place = z.object({
+  /** When somebody was there, in milliseconds since 1970. */
+  at: z.number(),
+  /** The document in which they were there, by when it began. */
+  visit: z.number(),
+  /** Card ids: the one in view, and those above and below it, the nearest first. */
+  id: z.string(),
+  above: z.array(z.string()),
+  below: z.array(z.string()),
+  /** Px from the top of the screen to that of the card. */
+  top: z.number(),
+});
+export type FeedPlace = z.output<typeof place>;
+
+const kept = z.object({
+  userId: z.string(),
+  places: z.object({ latest: z.optional(place), following: z.optional(place) }),
+});
+type Places = z.output<typeof kept>['places'];
+
+function readPlaces(userId: string): Places {
+  const stored = readKey(FEED_PLACES);
+  if (stored === null) return {};
+  const read = parse(stored);
+  if (read?.userId === userId) return read.places;
+  removeKey(FEED_PLACES);
+  return {};
+}
+
+function parse(stored: string) {
+  try {
+    return kept.safeParse(JSON.parse(stored)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function change(kind: PlacedFeed, next: FeedPlace | undefined): void {
+  const userId = readViewer()?.userId;
+  if (userId === undefined) return;
+  const { [kind]: _, ...others } = readPlaces(userId);
+  const places = next ? { ...others, [kind]: next } : others;
+  if (Object.keys(places).length === 0) removeKey(FEED_PLACES);
+  else writeKey(FEED_PLACES, JSON.stringify({ userId, places }));
+}
+
+/** Keeps on this device which card of a feed the viewer has in view, and how far down the screen it begins. */
+export function keepPlace(kind: PlacedFeed, flicks: readonly Flick[], index: number, top: number): void {
+  const flick = flicks[index];
+  if (flick === undefined || index >= DEEPEST) {
+    forgetPlace(kind);
+    return;
+  }
+  const ids = (from: number, to: number) => flicks.slice(Math.max(0, from), to).map(({ _id }) => _id);
+  change(kind, {
+    at: Date.now(),
+    visit: performance.timeOrigin,
+    id: flick._id,
+    above: ids(index - NEIGHBOURS, index).reverse(),
+    below: ids(index + 1, index + 1 + NEIGHBOURS),
+    top: Math.round(top),
+  });
+}
+
+export function forgetPlace(kind: PlacedFeed): void {
+  change(kind, undefined);
+}
+
+/** Where the viewer was in this feed before the page was loaded; null where that is not known or long ago. */
+export function leftPlace(kind: PlacedFeed): FeedPlace | null {
+  const userId = readViewer()?.userId;
+  const left = userId === undefined ? undefined : readPlaces(userId)[kind];
+  if (left === undefined || left.visit === performance.timeOrigin) return null;
+  if (Date.now() - left.at <= KEPT_MS) return left;
+  forgetPlace(kind);
+  return null;
+}
+
+/** Of the ids of a list the one of the place, else its nearest neighbour that is there. */
+export function nearestTo({ id, above, below }: FeedPlace, isThere: (id: string) => boolean): string | null {
+  const around = Array.from({ length: NEIGHBOURS }, (_, away) => [below[away], above[away]]).flat();
+  return [id, ...around].find((near) => near !== undefined && isThere(near)) ?? null;
+}

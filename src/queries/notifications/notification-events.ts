@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ServerEvents } from '../../../contract/core/events.ts';
+import { isOnline } from '../../lib/browser/online.ts';
+import { hearEvents } from '../../push/event-stream.ts';
+import { mergeNewest, type NotificationPages } from '../cache/notifications.ts';
+import { writeThrough } from '../cache/patch-queries.ts';
+import { notificationKeys } from './notification-keys.ts';
+
+/** Without a sign of the stream for so long, the server is asked. */
+const POLL_MS = 60_000;
+
+function writeNews(client: QueryClient, { notification, unread }: ServerEvents['notification']): void {
+  void client.cancelQueries({ queryKey: notificationKeys.unread });
+  client.setQueryData<number>(notificationKeys.unread, unread);
+  const all = { queryKey: notificationKeys.list('all') };
+  if (notification) {
+    writeThrough<NotificationPages>(client, all, (data) => mergeNewest(data, [notification]));
+  }
+  // Which of the others it belongs to is the server's to say.
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'all';
+  void client.invalidateQueries({ queryKey: notificationKeys.lists, predicate: isOther });
+}
+
+/**
+ * Keeps what happened up to date until the signal: by the event stream, and by asking once a minute while
+ * no tab can hold one.
+ */
+export function followNotifications(client: QueryClient, signal: AbortSignal): void {
+  let lastSign = Date.now();
+  const ask = () => void client.refetchQueries({ queryKey: notificationKeys.unread });
+  const look = () => {
+    if (document.hidden || !isOnline() || Date.now() - lastSign < POLL_MS) return;
+    lastSign = Date.now();
+    ask();
+  };
+  const ear = {
+    open: () => {
+      lastSign = Date.now();
+      ask();
+    },
+    alive: () => {
+      lastSign = Date.now();
+    },
+    notification: (event: ServerEvents['notification']) => writeNews(client, event),
+  };
+  hearEvents(ear, signal);
+  const timer = setInterval(look, POLL_MS / 4);
+  document.addEventListener('visibilitychange', look, { signal });
+  signal.addEventListener('abort', () => clearInterval(timer));
+}

@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { v4 as newKey } from 'uuid';
+import type { QuestDetail } from '../../../contract/quests/quest.ts';
+import { ApiError } from '../../api/core/error.ts';
+import { getApplicant } from '../../api/quests/applicant.ts';
+import * as api from '../../api/quests/applicant-send.ts';
+import { openDraft } from '../../publishing/drafts/draft-store.ts';
+import { useAttemptKey } from '../core/idempotency-key.ts';
+import { invalidateWallet } from '../money/wallet.ts';
+import { useProofMaking } from './proof-drafts.ts';
+import { writeQuest } from './quest.ts';
+import { questKeys } from './quest-keys.ts';
+
+type Media = api.ProofBody['media'];
+
+/** What goes out with the files of a proof. */
+export interface ProofWords extends Omit<api.ProofBody, 'quest' | 'media'> {
+  questId: string;
+  /** What is sent again after changes were asked for; null for a first proof. */
+  applicationId: string | null;
+  /** Of what was sent before, what stays. */
+  kept: Media;
+}
+
+/** One's own proof of a quest as it stands now; read again with the quest's page. */
+export const ownProof = (questId: string, id: string) =>
+  queryOptions({
+    queryKey: [...questKeys.detail(questId), 'proof', id] as const,
+    queryFn: async ({ signal }) => (await getApplicant(id, signal)).questdetails,
+    staleTime: 0,
+  });
+
+/** Whether it was the place that was missing: nothing of the work is lost then. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'quest_full' || error.code === 'no_places');
+
+interface Ends {
+  onSent: () => void;
+  onFailed: (error: Error) => void;
+}
+
+/**
+ * Sends the open draft once its files have arrived; pressed twice it sends once. Never optimistic: it takes a place.
+ * How it ends is told even when its screen is gone by then.
+ */
+export function useSendProof({ onSent, onFailed }: Ends) {
+  const client = useQueryClient();
+  const making = useProofMaking();
+  const keyOf = useAttemptKey();
+  const send = async ({ questId, applicationId, kept, ...words }: ProofWords) => {
+    const bodyOf = (fresh: Media) => ({ ...words, quest: questId, media: [...kept, ...fresh] });
+    const draft = openDraft(making.desk.read());
+    // Sent again with the same files there is nothing to wait for.
+    if (applicationId !== null && draft?.items.length === 0) {
+      const body = bodyOf([]);
+      const answer = await api.sendApplication(applicationId, body, keyOf(body));
+      making.discard(draft.id);
+      return answer;
+    }
+    return making.finish(({ id, media }, key) =>
+      api.sendApplication(
+        applicationId ?? id,
+        bodyOf(media.map(({ item, url, still }) => ({ url, thumbnail: still, type: item.kind }))),
+        key,
+      ),
+    );
+  };
+  return useMutation({
+    mutationFn: send,
+    meta: { silent: true },
+    // Until the answer comes another one may be open.
+    onMutate: () => ({ draftId: openDraft(making.desk.read())?.id }),
+    onSuccess: onSent,
+    onError: (error, { questId }, sent) => {
+      // The server has put who came too late on the list of those it tells.
+      if (isFull(error)) writeQuest(client, questId, { isWatching: true, openSlots: 0 });
+      // It had gone out before it was changed: what was sent first stands, and this is of no use any more.
+      const isSealed = error instanceof ApiError && error.code === 'sealed';
+      if (isSealed && sent?.draftId !== undefined) making.discard(sent.draftId);
+      onFailed(error);
+    },
+    // After a failure too: where the answer was lost the server alone knows.
+    onSettled: (_answer, _error, { questId }) => {
+      void client.invalidateQueries({ queryKey: questKeys.detail(questId) });
+      void client.invalidateQueries({ queryKey: questKeys.lists });
+    },
+  });
+}
+
+/** Takes one's own application back; its place is free again. */
+export function useWithdraw({ _id }: Pick<QuestDetail, '_id'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (applicationId: string) => api.withdrawApplication(applicationId, newKey()),
+    meta: { silent: true },
+    // Nothing is waited for: once the page is read again, who asked for it is gone from the screen.
+    onSuccess: ({ applicant: _applicant, ...counters }) => {
+      writeQuest(client, _id, counters);
+      void client.invalidateQueries({ queryKey: questKeys.lists });
+      void client.invalidateQueries({ queryKey: questKeys.detail(_id) });
+      void invalidateWallet(client);
+    },
+  });
+}

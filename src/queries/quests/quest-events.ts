@@ -1,0 +1,56 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ServerEvents } from '../../../contract/core/events.ts';
+import { hearEvents } from '../../push/event-stream.ts';
+import { writeQuest } from './quest.ts';
+import { questKeys } from './quest-keys.ts';
+
+/** News that come together, such as those of many decisions, have a page read once. In milliseconds. */
+const TOGETHER_MS = 300;
+/** What was read so shortly before a line was opened has missed nothing. */
+const JUST_READ_MS = 5_000;
+
+/**
+ * Keeps quests true to the server until the signal: counters move by the news itself; the pages of quests are
+ * read again where the news says that more than counters has changed.
+ */
+export function followQuests(client: QueryClient, signal: AbortSignal): void {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  const readAgain = (id: string) => {
+    if (waiting.has(id)) return;
+    const read = () => {
+      waiting.delete(id);
+      void client.invalidateQueries({ queryKey: questKeys.detail(id) });
+    };
+    waiting.set(id, setTimeout(read, TOGETHER_MS));
+  };
+  const ear = {
+    quest: ({ _id, ...news }: ServerEvents['quest']) => {
+      writeQuest(client, _id, news);
+      readAgain(_id);
+    },
+    applicant: ({ quest }: ServerEvents['applicant']) => {
+      readAgain(quest);
+      void client.invalidateQueries({ queryKey: questKeys.list({ applied: 'me' }) });
+    },
+    // A line that was opened again may have missed something.
+    open: () => {
+      const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > JUST_READ_MS;
+      void client.invalidateQueries({ queryKey: questKeys.all, predicate: isOld });
+    },
+  };
+  hearEvents(ear, signal);
+  signal.addEventListener('abort', () => {
+    for (const timer of waiting.values()) clearTimeout(timer);
+  });
+}
+
+/** Follows quests as long as the screen stands. */
+export function useQuestNews(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const following = new AbortController();
+    followQuests(client, following.signal);
+    return () => following.abort();
+  }, [client]);
+}

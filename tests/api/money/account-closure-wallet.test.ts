@@ -1,0 +1,137 @@
+import { expect, inject, test } from 'vitest';
+import { leave, logIn, personRow } from '../../support/account/account-closure.ts';
+import { person, session } from '../../support/factories.ts';
+import { runAllJobs } from '../../support/jobs.ts';
+import { booking } from '../../support/money/ledger-operations.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+
+const DAY = 86_400;
+
+const balanceOf = async (t: TestApp, code: string) => {
+  const account = t.database.db.selectFrom('ledger_account').select('balance').where('code', '=', code);
+  return Number((await account.executeTakeFirst())?.balance ?? 0);
+};
+
+/** What moved to what is kept for erased people, by the key of the journal. */
+async function unclaimedOf(t: TestApp, id: string): Promise<Record<string, number>> {
+  const rows = await t.database.db
+    .selectFrom('ledger_line')
+    .innerJoin('ledger_journal', 'ledger_journal.id', 'ledger_line.journal_id')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_line.account_id')
+    .select(['key', 'credit'])
+    .where('code', '=', 'unclaimed')
+    .where('key', 'like', `purge:${id}%`)
+    .execute();
+  return Object.fromEntries(rows.map(({ key, credit }) => [key, Number(credit)]));
+}
+
+test('who has money is asked before they go, and may go all the same', async () => {
+  const t = await testApp();
+  const ann = await person(t);
+  await booking(t).give(ann, 123_405);
+  const refused = await leave.deleting(t, ann);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'has_balance', message: 'You have $1,234.05 in your wallet.', data: { amount: 123_405 } },
+  ]);
+  expect((await personRow(t, ann.id))?.state).toBe('active');
+  const gone = await leave.deleting(t, ann, { acknowledgeBalance: true });
+  expect(gone.statusCode).toBe(200);
+  expect(await balanceOf(t, `wallet:${ann.id}`)).toBe(123_405);
+});
+
+test('who comes back in time finds the money where it was', async () => {
+  const t = await testApp();
+  const ann = await person(t);
+  await booking(t).give(ann, 500);
+  await leave.deleting(t, ann, { acknowledgeBalance: true });
+  t.clock.advance(20 * DAY);
+  expect((await logIn(t, ann)).statusCode).toBe(200);
+  t.clock.advance(20 * DAY);
+  await runAllJobs(t);
+  expect([await balanceOf(t, `wallet:${ann.id}`), await unclaimedOf(t, ann.id)]).toEqual([500, {}]);
+});
+
+test('nobody is deleted while money is on its way, disputed or owed, acknowledged or not', async () => {
+  const t = await testApp();
+  const money = booking(t);
+  const [ann, ben, cleo] = [await person(t), await person(t), await person(t)];
+  await money.give(ann, 5_000);
+  const { id: payout } = await money.payOut(ann, 1_000);
+  await money.dispute(await money.topUp(ben, 1_000), 1_000);
+  const paid = await money.topUp(cleo, 1_000);
+  await money.payOut(cleo, 900);
+  await (await money.dispute(paid, 0))();
+  await t.database.db
+    .updateTable('payout')
+    .set({ status: 'paid' })
+    .where('person_id', '=', cleo.id)
+    .execute();
+  const dispute = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  for (const [who, obligations, words] of [
+    [ann, [{ kind: 'payout', id: payout }], /a cash out is on its way/],
+    [ben, [{ kind: 'dispute', id: dispute }], /your bank disputes/],
+    [cleo, [{ kind: 'debt', id: cleo.id }], /you owe us money/],
+  ] as const) {
+    for (const acknowledgeBalance of [false, true]) {
+      const answer = await leave.deleting(t, who, { acknowledgeBalance });
+      expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
+        409,
+        'has_obligations',
+        { obligations },
+      ]);
+      expect(answer.json().message).toMatch(words);
+    }
+    expect((await personRow(t, who.id))?.state).toBe('active');
+  }
+});
+
+test('money keeps nobody from taking a break', async () => {
+  const t = await testApp();
+  const ann = await person(t);
+  const money = booking(t);
+  await money.give(ann, 5_000);
+  await money.payOut(ann, 1_000);
+  expect((await leave.deactivated(t, ann)).statusCode).toBe(200);
+});
+
+test('what an erased person had is kept to be claimed, and so is what comes back later', async () => {
+  const t = await testApp();
+  const ann = await person(t);
+  const money = booking(t);
+  await money.give(ann, 700);
+  await leave.deleting(t, ann, { acknowledgeBalance: true });
+  t.clock.advance(30 * DAY + 60);
+  // Jobs that are due together run in any order: money may be looked for before its person is erased.
+  await runAllJobs(t);
+  await runAllJobs(t);
+  expect((await personRow(t, ann.id))?.state).toBe('purged');
+  expect(await balanceOf(t, `wallet:${ann.id}`)).toBe(0);
+  expect(await unclaimedOf(t, ann.id)).toEqual({ [`purge:${ann.id}`]: 700 });
+  await money.give(ann, 40);
+  await runAllJobs(t);
+  expect(await unclaimedOf(t, ann.id)).toEqual({ [`purge:${ann.id}`]: 700, [`purge:${ann.id}:1`]: 40 });
+  expect(await balanceOf(t, `wallet:${ann.id}`)).toBe(0);
+});
+
+if (inject('postgres')) {
+  test('of leaving and a payout at the same moment, none is half done', async () => {
+    const t = await testApp();
+    const money = booking(t);
+    for (let round = 0; round < 10; round += 1) {
+      const ann = await person(t);
+      const other = { ...ann, ...(await session(t, ann.id)) };
+      await money.give(ann, 2_000);
+      const [left] = await Promise.all([
+        leave.deleting(t, other, { acknowledgeBalance: true }),
+        money.payOut(ann, 1_000),
+      ]);
+      // A refusal names the payout; one that came second leaves with the money booked as usual.
+      expect([200, 409]).toContain(left.statusCode);
+      expect([await balanceOf(t, `wallet:${ann.id}`), (await personRow(t, ann.id))?.state]).toEqual([
+        900,
+        left.statusCode === 200 ? 'deleting' : 'active',
+      ]);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Db } from '../../../server/core/db/prepared-statement.sql.ts';
+import { accounts } from '../../../server/money/ledger/accounts.ts';
+import { person } from '../../support/factories.ts';
+import { approved, found, run, soundBooks, tampered } from '../../support/money/ledger-checks.ts';
+import { cents } from '../../support/money/ledger-fixture.ts';
+
+test('books hold through the life of a quest', async () => {
+  const { w, quest, decision, earner } = await soundBooks();
+  const holds = async (change: string, work: (trx: Db) => Promise<unknown>) => {
+    await w.within(async (trx) => {
+      await work(trx);
+      await sql.raw(`update quest set ${change} where id = '${quest.id}'`).execute(trx);
+    });
+    expect((await w.books.check()).problems, change).toBe(0);
+  };
+  await holds('max_applicants = 3, places = 3', (trx) => w.quests.grow(trx, quest, cents(200), 1));
+  await approved(w, quest, (await person(w)).id, 200);
+  await holds(`state = 'closing', places = 2`, (trx) => w.quests.refund(trx, quest, cents(50)));
+  await holds('places = 2', async (trx) => {
+    await w.quests.undoAll(trx, quest, [decision]);
+    await trx.deleteFrom('application').where('applicant_id', '=', earner.id).execute();
+  });
+  await holds(`state = 'closed'`, (trx) => w.quests.refund(trx, quest));
+  expect([await w.balance(accounts.escrow(quest.id, quest.ownerId)), w.alerts]).toEqual([0, []]);
+});
+
+test('books are off where a quest holds something else than it should', async () => {
+  const { w, earner, quest } = await soundBooks();
+  const set = (change: string) => run(`update quest set ${change} where id = '${quest.id}'`);
+  const off = found(0, 'escrow');
+  expect(await tampered(w, set('reserved = reserved + 1'))).toEqual(off);
+  expect(await tampered(w, set('returned = returned + 1'))).toEqual(off);
+  expect(
+    await tampered(w, run(`update application set paid_amount = 149 where quest_id = '${quest.id}'`)),
+  ).toEqual(off);
+  for (const state of ['closed', 'deleted', 'cancelled'])
+    expect(await tampered(w, set(`state = '${state}'`))).toEqual(off);
+  // It holds 250: what a part left of one place, and the other place.
+  for (const state of ['open', 'closing', 'frozen']) {
+    expect((await tampered(w, set(`state = '${state}', reward = 250`)))?.rules).toEqual([]);
+    expect(await tampered(w, set(`state = '${state}', reward = 251`))).toEqual(off);
+  }
+  expect(await tampered(w, set('max_applicants = 3, places = 3'))).toEqual(off);
+  expect(await tampered(w, run(`delete from quest where id = '${quest.id}'`))).toEqual(off);
+  const unseen = { applicationId: w.id(), earnerId: earner.id, n: 0, amount: cents(200) };
+  expect(await tampered(w, (trx) => w.quests.release(trx, quest, [unseen]))).toEqual(off);
+});

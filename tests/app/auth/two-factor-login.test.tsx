@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { login, verifyLogin } from '../../../contract/auth/auth.ts';
+import { resendOtp } from '../../../contract/auth/sign-up.ts';
+import { type PendingStep, pendingSecondStep } from '../../../src/lib/storage/pending-login.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
+import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
+import { refuseWith } from '../../support/money/payment-fixtures.ts';
+
+const sent: unknown[] = [];
+
+function serve(path: string, respond: () => Response) {
+  server.use(
+    http.post(api(path), async ({ request }) => {
+      sent.push(await request.json());
+      return respond();
+    }),
+  );
+}
+const signedIn = () =>
+  answer(verifyLogin, {
+    user: demoPerson,
+    accessToken: 'a',
+    refreshToken: 'r',
+    sessionId: demoPerson.userId,
+  });
+
+/** As if the password had been right a while ago. */
+function passwordTaken(fields: Partial<PendingStep> = {}) {
+  const at = Date.now();
+  pendingSecondStep.keep({
+    type: 'email',
+    contact: 'd•••@example.org',
+    challenge: 'challenge-1',
+    resendAfter: 60,
+    deviceToken: 'device-1',
+    at,
+    resendAt: at + 60_000,
+    returnTo: '/settings',
+    ...fields,
+  });
+}
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+it('comes after a password, and leads on to where the person wanted to go', async () => {
+  draftUpTo(2);
+  serve(login.path, () =>
+    answer(login, { type: 'phone', contact: '+46 ••• ••18', challenge: 'challenge-1', resendAfter: 60 }),
+  );
+  serve(verifyLogin.path, signedIn);
+  const { user, router } = renderApp({ at: '/login?redirect=%2Fsettings' });
+  await user.type(await screen.findByLabelText('Email, phone or username'), 'demo');
+  await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');
+  await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  expect(sent[1]).toEqual({ challenge: 'challenge-1', otp: '417903', fcmToken: 'no-device-token' });
+  expect(localStorage.getItem('accessToken')).toBe('a');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('outlives a reload, with the device token the log-in was begun with', async () => {
+  passwordTaken();
+  serve(verifyLogin.path, signedIn);
+  const { user, router } = renderApp({ at: '/login/two-factor-auth' });
+  const field = await screen.findByLabelText('Six-digit code');
+  expect(screen.getByText('d•••@example.org')).toBeVisible();
+  await user.type(field, '417903');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  expect(sent).toEqual([{ challenge: 'challenge-1', otp: '417903', fcmToken: 'device-1' }]);
+});
+
+it('goes to the feed where nobody wanted to go anywhere', async () => {
+  passwordTaken({ returnTo: undefined });
+  serve(verifyLogin.path, signedIn);
+  // Not a 5xx: its repeat would come while the next test runs.
+  server.use(http.get('*/v1/flick', () => refuse(403, 'forbidden')));
+  const { user, router } = renderApp({ at: '/login/two-factor-auth' });
+  await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
+it('keeps a wrong code marked, with the words of the server', async () => {
+  passwordTaken();
+  serve(verifyLogin.path, () => refuse(400, 'invalid_otp'));
+  const { user } = renderApp({ at: '/login/two-factor-auth' });
+  const field = await screen.findByLabelText('Six-digit code');
+  await user.type(field, '111111');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Failed to verify 2FA OTP. Please try again.'),
+  );
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+it('takes another code of the same log-in once one is void', async () => {
+  passwordTaken({ resendAt: Date.now() - 1 });
+  serve(verifyLogin.path, () =>
+    sent.length === 1 ? refuse(410, 'expired', 'This code is no longer good.') : signedIn(),
+  );
+  serve(resendOtp.path, () => answer(resendOtp, { resendAfter: 60 }));
+  const { user, router } = renderApp({ at: '/login/two-factor-auth' });
+  const field = await screen.findByLabelText('Six-digit code');
+  await user.type(field, '111111');
+  const panel = await screen.findByRole('alert');
+  expect(panel).toHaveTextContent(/^This code is no longer good.Ask for another code with "Send again".$/);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('We sent another code.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(field, '417903');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+});
+
+it.each([
+  ['after ten minutes', () => passwordTaken({ at: Date.now() - 10 * 60_000 })],
+  ['when the server has forgotten it', () => passwordTaken({ resendAt: Date.now() - 1 })],
+])('says that the log-in is over %s, and leads back to it', async (_when, begin) => {
+  begin();
+  serve(resendOtp.path, () => refuse(410, 'expired', 'Log in once more.'));
+  const { user, router } = renderApp({ at: '/login/two-factor-auth' });
+  await screen.findByRole('heading', { level: 1 });
+  const again = screen.queryByRole('button', { name: 'Send again' });
+  if (again) await user.click(again);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This log-in has waited too long for its code.');
+  await user.click(screen.getByRole('link', { name: 'Back to log in' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toEqual({ redirect: '/settings' });
+});
+
+describe('with an authenticator app', () => {
+  const app = { type: 'app' as const, contact: null, resendAfter: 0 };
+  const RECOVERY = 'k7qd-m2xw-9hft-3rva';
+
+  it('asks for what the app shows, and offers no other code', async () => {
+    passwordTaken(app);
+    serve(verifyLogin.path, signedIn);
+    const { user, router } = renderApp({ at: '/login/two-factor-auth' });
+    const field = await screen.findByLabelText('Six-digit code');
+    expect(screen.getByText('Open your authenticator app and enter the code it shows.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await user.type(field, '417903');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(sent).toEqual([{ challenge: 'challenge-1', otp: '417903', fcmToken: 'device-1' }]);
+  });
+
+  it('takes a recovery code in its place, and says where that is wrong', async () => {
+    passwordTaken(app);
+    const wrong = 'This recovery code is not right, or it was used.';
+    const fields = [{ path: 'recoveryCode', message: wrong }];
+    serve(verifyLogin.path, () =>
+      sent.length === 1 ? refuseWith(400, 'invalid_otp', wrong, { fields }) : signedIn(),
+    );
+    const { user, router } = renderApp({ at: '/login/two-factor-auth' });
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription('Enter one of your recovery codes.');
+    await user.type(field, 'used{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
+    await user.clear(field);
+    await user.type(field, `${RECOVERY}{Enter}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(sent[1]).toEqual({ challenge: 'challenge-1', recoveryCode: RECOVERY, fcmToken: 'device-1' });
+  });
+
+  it('says how long to wait after too many tries', async () => {
+    passwordTaken(app);
+    serve(verifyLogin.path, () => refuse(429, 'rate_limited', 'Too many tries. Try again in 840 s.'));
+    const { user } = renderApp({ at: '/login/two-factor-auth' });
+    await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
+    expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+  });
+});
+
+it('asks for another code of the same log-in', async () => {
+  passwordTaken({ resendAt: Date.now() - 1 });
+  serve(resendOtp.path, () => answer(resendOtp, { resendAfter: 60 }));
+  const { user } = renderApp({ at: '/login/two-factor-auth' });
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('We sent another code.')).toBeVisible();
+  expect(sent).toEqual([{ challenge: 'challenge-1' }]);
+  expect(pendingSecondStep.read()?.resendAt).toBeGreaterThan(Date.now());
+});

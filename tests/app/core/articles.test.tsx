@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getSite, type Site } from '../../../contract/core/site.ts';
+import { findSection } from '../../../src/components/account/settings/sections.ts';
+import { texts as savedTexts } from '../../../src/components/flicks/saved/messages.ts';
+import { answers } from '../../../src/components/shell/reading/help/answers.ts';
+import { privacyWords } from '../../../src/components/shell/reading/privacy-text.ts';
+import { termsWords } from '../../../src/components/shell/reading/terms-text.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
+
+const nobody: Site = { operator: null, contact: null, termsUrl: null, privacyUrl: null };
+const runBy = (site: Partial<Site>) =>
+  server.use(http.get(api(getSite.path), () => answer(getSite, { site: { ...nobody, ...site } })));
+
+beforeEach(() => runBy({}));
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('help', () => {
+  it('opens at the answer that its address names', async () => {
+    const { router, user } = renderApp({ at: '/help#delete-account' });
+    await title('Help');
+    expect(document.title).toBe('Help · Flickquest');
+    const named = await screen.findByRole('heading', { level: 3, name: 'How do I delete my account?' });
+    await waitFor(() => expect(named).toHaveFocus());
+    expect(named.parentElement).toHaveTextContent('come back by logging in for 30 days');
+    // Each heading is a link to itself, so that its address can be copied.
+    await user.click(screen.getByRole('link', { name: 'What does it cost?' }));
+    expect(router.state.location.hash).toBe('fees');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'What does it cost?' })).toHaveFocus());
+    expect(screen.getByText(/a service fee of 5% .* 2\.9% of the payment and \$0\.30/)).toBeVisible();
+  });
+
+  it('narrows to what is typed, in any order and spelling', async () => {
+    const { user } = renderApp({ at: '/help' });
+    const field = await screen.findByRole('searchbox', { name: 'Find an answer' });
+    await user.type(field, 'CASH bänk');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'How do I sign up?' })).toBeNull());
+    expect(screen.getByRole('heading', { name: 'How do I cash out?' })).toBeVisible();
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    expect(contents.queryByText('Getting in')).toBeNull();
+    const many = screen.getAllByRole('heading', { level: 3 }).length;
+    expect(screen.getByRole('status')).toHaveTextContent(`${many} answer`);
+    await user.type(field, ' zebra');
+    await user.click(await screen.findByRole('button', { name: 'Show all answers' }));
+    expect(await screen.findByRole('heading', { name: 'How do I sign up?' })).toBeVisible();
+    expect(field).toHaveValue('');
+  });
+
+  it('stands in the shell for members, and leads only where something is', async () => {
+    signIn();
+    const { router } = renderApp({ at: '/help' });
+    await title('Help');
+    expect(screen.getAllByRole('navigation', { name: 'Main' })).not.toHaveLength(0);
+    const passages = [...answers.flatMap((part) => part.passages), ...privacyWords, ...termsWords];
+    for (const { place } of passages) {
+      if (!place) continue;
+      expect(Object.keys(router.routesByPath)).toContain(place.to);
+      if (place.to === '/settings') expect(findSection(place.search?.section)).toBeDefined();
+      if (place.to === '/saved') expect(Object.keys(savedTexts.tabs)).toContain(place.search?.tab);
+    }
+  });
+});
+
+it.each([
+  ['help', answers.flatMap((part) => [part, ...part.passages])],
+  ['privacy', privacyWords],
+  ['terms', termsWords],
+])('every address within %s names one thing', (_page, entries) => {
+  const ids = [...entries.map(({ id }) => id), 'operator', 'contact'];
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place || !/^[a-z-]+$/.test(id))).toEqual([]);
+});
+
+describe('privacy and terms', () => {
+  it('name who runs the site and how to reach them', async () => {
+    runBy({ operator: 'Harbour Pictures', contact: 'hello@harbour.example' });
+    renderApp({ at: '/privacy#how-long' });
+    await title('Privacy');
+    const named = await screen.findByRole('heading', { level: 2, name: 'How long' });
+    await waitFor(() => expect(named).toHaveFocus());
+    expect(screen.getByText(/^Notifications: 90 days\./)).toBeVisible();
+    expect(screen.getByText('This site is run by Harbour Pictures.')).toBeVisible();
+    const mail = screen.getByRole('link', { name: 'hello@harbour.example' });
+    expect(mail).toHaveAttribute('href', 'mailto:hello@harbour.example');
+  });
+
+  it('give way to texts of their own', async () => {
+    runBy({ contact: 'https://harbour.example/contact', termsUrl: 'https://harbour.example/terms' });
+    const { user } = renderApp({ at: '/terms' });
+    const own = await screen.findByRole('link', { name: 'Read at harbour.example' });
+    expect(own).toHaveAttribute('href', 'https://harbour.example/terms');
+    expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
+    // The other text is still ours.
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    await title('Privacy');
+    expect(screen.getByRole('link', { name: 'https://harbour.example/contact' })).toHaveAttribute(
+      'href',
+      'https://harbour.example/contact',
+    );
+  });
+
+  it('show nothing that may not hold while it is not known, and can be asked for again', async () => {
+    let fails = true;
+    server.use(http.get(api(getSite.path), () => (fails ? refuse(409, 'refused') : undefined)));
+    const { user } = renderApp({ at: '/terms' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
+    expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
+    expect(screen.getByText(/has not put a name here/)).toBeVisible();
+  });
+});
+
+it('is led to from the login page, and before an account is made', async () => {
+  const leadsTo = async (name: string, href: string) =>
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  draftUpTo(3);
+  const { router } = renderApp({ at: '/login' });
+  await title('Welcome back');
+  await leadsTo('Help', '/help');
+  await leadsTo('Privacy', '/privacy');
+  await leadsTo('Terms', '/terms');
+  await router.navigate({ to: '/signup/password' });
+  await title('Your password');
+  await leadsTo('terms', '/terms');
+  await leadsTo('privacy notice', '/privacy');
+});

@@ -1,0 +1,21 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { LateToasts, toastsCode } from '../../../src/components/shell/toasts/deferred-toasts.tsx';
+import { toast } from '../../../src/lib/browser/toast.ts';
+
+it('leaves the app alone where the code of toasts does not come, and asks again at the next one', async () => {
+  const load = vi.spyOn(toastsCode, 'load').mockRejectedValue(new Error('offline'));
+  render(
+    <>
+      <p>The app</p>
+      <LateToasts />
+    </>,
+  );
+  await act(async () => toast.success('First'));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('The app')).toBeVisible();
+  load.mockRestore();
+  act(() => toast.success('Second'));
+  expect(await screen.findByText('Second')).toBeVisible();
+  expect(screen.getByText('First')).toBeVisible();
+});

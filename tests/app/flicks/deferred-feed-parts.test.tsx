@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { server } from '../../support/app/app-setup.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { feedOf } from '../../support/flicks/flicks.ts';
+
+vi.mock('../../../src/components/flicks/feed/deferred-feed-parts.ts', () => {
+  throw new Error('offline');
+});
+
+it('says that a feed is empty though its late code does not come', async () => {
+  signIn();
+  server.use(feedOf([]));
+  renderApp();
+  expect(await screen.findByText('No flicks here yet')).toBeVisible();
+});

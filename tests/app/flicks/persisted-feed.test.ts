@@ -1,0 +1,100 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seal } from '../../../src/lib/storage/checksum.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
+import { keepFeed, restoreFeed } from '../../../src/queries/flicks/persisted-feed.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
+
+const KEY = ['flick', 'list', 'feed', 'latest'];
+const page = { items: [], page: 1, totalPages: 3, snapshot: 's' };
+const later = { items: [], page: 2, totalPages: 3 };
+
+/** Reads a feed of two pages, as the home screen would, and lets it be kept. */
+function visit(meta = { keep: true }): void {
+  const client = createQueryClient();
+  const stop = keepFeed(client);
+  const observer = new QueryObserver(client, { queryKey: KEY, meta, enabled: false });
+  const leave = observer.subscribe(() => undefined);
+  client.setQueryData(KEY, { pages: [page, later], pageParams: [{ page: 1 }, { page: 2 }] });
+  vi.advanceTimersByTime(2_000);
+  leave();
+  stop();
+}
+
+function nextVisit(): unknown {
+  const client = createQueryClient();
+  restoreFeed(client);
+  return client.getQueryData(KEY);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  signIn();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the kept feed', () => {
+  it('is there at the next visit: its first page alone, with its age', () => {
+    const read = Date.now();
+    visit();
+    vi.advanceTimersByTime(60_000);
+    const client = createQueryClient();
+    restoreFeed(client);
+    expect(client.getQueryData(KEY)).toEqual({ pages: [page], pageParams: [{ page: 1 }] });
+    expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(read);
+  });
+
+  it('is nobody else’s', () => {
+    visit();
+    signIn({ ...demoPerson, userId: '01890a5d-ac96-774b-bcce-b302099a8002' });
+    expect(nextVisit()).toBeUndefined();
+    expect(localStorage.getItem('feed')).toBeNull();
+  });
+
+  it('is of this build alone', () => {
+    visit();
+    const stored = localStorage.getItem('feed') ?? '';
+    localStorage.setItem('feed', seal(stored.slice(8), 'another build'));
+    expect(nextVisit()).toBeUndefined();
+    expect(localStorage.getItem('feed')).toBeNull();
+  });
+
+  it('is dropped where one letter of it changed', () => {
+    visit();
+    const stored = localStorage.getItem('feed') ?? '';
+    localStorage.setItem('feed', stored.replace('"totalPages":3', '"totalPages":4'));
+    expect(nextVisit()).toBeUndefined();
+    expect(localStorage.getItem('feed')).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '[]', '{"page":{}}'])('is dropped where %j stands in its place', (text) => {
+    localStorage.setItem('feed', text);
+    expect(nextVisit()).toBeUndefined();
+    expect(localStorage.getItem('feed')).toBeNull();
+  });
+
+  it('is not written after a logout', () => {
+    const client = createQueryClient();
+    const stop = keepFeed(client);
+    const observer = new QueryObserver(client, { queryKey: KEY, meta: { keep: true }, enabled: false });
+    const leave = observer.subscribe(() => undefined);
+    client.setQueryData(KEY, { pages: [page], pageParams: [{ page: 1 }] });
+    localStorage.clear();
+    vi.advanceTimersByTime(2_000);
+    leave();
+    stop();
+    expect(localStorage.getItem('feed')).toBeNull();
+  });
+
+  it('keeps nothing of other queries', () => {
+    visit({ keep: false });
+    expect(localStorage.getItem('feed')).toBeNull();
+  });
+
+  it('survives storage that is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => visit()).not.toThrow();
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const maya = {
+  commentId: 'c1',
+  userId: '01890a5d-ac96-774b-bcce-b302099a8002',
+  username: 'maya',
+  name: 'Maya',
+};
+
+const signedIn = {
+  user: { userId: 'nia', username: 'nia', name: 'Nia', photo: null },
+  accessToken: 'a',
+  refreshToken: 'r',
+};
+
+/** The drafts as a reloaded page finds them. */
+async function reload() {
+  vi.resetModules();
+  return import('../../../../src/components/flicks/composer/comment-draft-store.ts');
+}
+
+beforeEach(() => vi.resetModules());
+
+it('keeps what is typed through a reload, with whom it answers', async () => {
+  const { startReply } = await reload();
+  startReply('nia f1', maya);
+  const { readDraft } = await reload();
+  expect(readDraft('nia f1')).toMatchObject({
+    content: { text: '@maya ', ranges: [{ start: 0, end: 5, token: { type: 'mention', username: 'maya' } }] },
+    replyTo: maya,
+    summons: 0,
+  });
+});
+
+it('starts with none where what is kept is damaged', async () => {
+  sessionStorage.setItem('drafts', '{"nia f1": 3}');
+  const { readDraft } = await reload();
+  expect(readDraft('nia f1').content.text).toBe('');
+});
+
+it('goes on where nothing can be kept', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { readDraft, writeDraft } = await reload();
+  writeDraft('nia f1', { content: { text: 'held', ranges: [] } });
+  expect(readDraft('nia f1').content.text).toBe('held');
+});
+
+it('leaves nothing to the next person after a logout', async () => {
+  const { readDraft, writeDraft } = await reload();
+  const { clearSession, storeSession } = await import('../../../../src/api/core/session.ts');
+  storeSession(signedIn);
+  writeDraft('nia f1', { content: { text: 'mine', ranges: [] } });
+  clearSession('ended');
+  expect(readDraft('nia f1').content.text).toBe('mine');
+  storeSession(signedIn);
+  clearSession('left');
+  expect(readDraft('nia f1').content.text).toBe('');
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cancelReply,
+  readDraft,
+  startReply,
+  writeDraft,
+} from '../../../../src/components/flicks/composer/comment-draft-store.ts';
+
+const maya = { commentId: 'c1', userId: 'u-maya', username: 'maya', name: 'Maya' };
+const tom = { commentId: 'c2', userId: 'u-tom', username: 'tom', name: 'Tom' };
+const typed = (key: string, text: string) => writeDraft(key, { content: { text, ranges: [] } });
+
+describe('replies', () => {
+  it('begin with a mention, in front of what was typed', () => {
+    typed('a', 'yes');
+    startReply('a', maya);
+    expect(readDraft('a')).toMatchObject({ content: { text: '@maya yes' }, replyTo: maya, summons: 1 });
+  });
+
+  it('go to another person without keeping the first mention', () => {
+    startReply('b', maya);
+    startReply('b', tom);
+    expect(readDraft('b').content.text).toBe('@tom ');
+    expect(readDraft('b').content.ranges).toHaveLength(1);
+  });
+
+  it('can be called off, which keeps the words', () => {
+    typed('c', 'yes');
+    startReply('c', maya);
+    cancelReply('c');
+    expect(readDraft('c')).toMatchObject({ content: { text: 'yes', ranges: [] }, replyTo: null });
+  });
+
+  it('leave other drafts alone', () => {
+    startReply('d', maya);
+    expect(readDraft('e').content.text).toBe('');
+  });
+});

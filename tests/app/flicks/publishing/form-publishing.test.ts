@@ -1,0 +1,178 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../../../src/api/core/error.ts';
+import { openDraft } from '../../../../src/publishing/drafts/draft-store.ts';
+import { createFileMaking, type FileMakingDeps } from '../../../../src/publishing/form-publishing.ts';
+import { network } from '../../../../src/publishing/uploads/network.ts';
+import { progressOf } from '../../../../src/publishing/uploads/progress.ts';
+import type { Arrived } from '../../../../src/publishing/uploads/uploaded-media.ts';
+import { aDevice, aPhoto, aPreparer, aVideo } from '../../../support/flicks/publishing-fakes.ts';
+
+/** A server that opens quests and keeps what it is sent. */
+function aServer() {
+  const ids = new Map<string, string>();
+  const files = new Map<string, string>();
+  const asked: number[] = [];
+  const deps: Pick<FileMakingDeps, 'ask' | 'put'> = {
+    ask: async ({ key, files: offers }) => {
+      asked.push(offers.length);
+      const id = ids.get(key) ?? `quest-${ids.size + 1}`;
+      ids.set(key, id);
+      return {
+        flickId: id,
+        mediaSignedURL: offers.map((_, at) => `/upload/${id}/${at}?signature=1`),
+        stillSignedURL: offers.map((_, at) => `/upload/${id}/${at}-still?signature=1`),
+        thumbnailSignedUrl: '',
+        audioSignedURL: null,
+      };
+    },
+    put: async (url, file) => void files.set(url.split('?', 1).join(''), await file.text()),
+  };
+  return { deps, files, asked };
+}
+
+function aTab(device = aDevice(), server = aServer(), deps: Partial<FileMakingDeps> = {}) {
+  const making = createFileMaking({
+    goal: 'quest',
+    personId: () => 'me',
+    store: device.store(),
+    preparer: aPreparer(),
+    network,
+    ...server.deps,
+    ...deps,
+  });
+  const draft = () => {
+    const found = openDraft(making.desk.read());
+    if (!found) throw new Error('no draft is open');
+    return found;
+  };
+  return { making, draft, device, server };
+}
+
+const asNamed = ({ id, media }: Arrived) => ({ id, media: media.map(({ url, still }) => ({ url, still })) });
+
+it('sends files ahead, and the still of a video beside it', async () => {
+  const { making, draft, server } = aTab();
+  making.begin();
+  making.add([aPhoto(), aVideo()]);
+  await vi.waitFor(() => expect(progressOf(draft()).done).toBe(2));
+  const sent = await making.finish(async (arrived) => asNamed(arrived));
+  expect(sent).toEqual({
+    id: 'quest-1',
+    media: [
+      { url: '/upload/quest-1/0', still: null },
+      { url: '/upload/quest-1/1', still: '/upload/quest-1/1-still' },
+    ],
+  });
+  expect(server.files.get('/upload/quest-1/1-still')).toBe('still at 0');
+  expect(server.asked).toEqual([2]);
+  expect(making.desk.read().drafts).toEqual([]);
+});
+
+it('never asks for more files than a quest holds', async () => {
+  const { making, draft, server } = aTab();
+  making.begin();
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
+    making.add([aPhoto(name)]);
+    await vi.waitFor(() => expect(progressOf(draft())).toMatchObject({ isSending: false, share: 1 }));
+  }
+  expect(server.asked).toEqual([1, 5]);
+});
+
+it('is finished once however often it is pressed', async () => {
+  const { making } = aTab();
+  making.begin();
+  making.add([aPhoto()]);
+  const send = vi.fn(async ({ id }: Arrived) => id);
+  expect(await Promise.all([making.finish(send), making.finish(send)])).toEqual(['quest-1', 'quest-1']);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the draft and its key after a lost answer, and takes another key once something is changed', async () => {
+  const { making, draft } = aTab();
+  making.begin();
+  making.add([aPhoto()]);
+  const keys: string[] = [];
+  const lost = async (_: Arrived, key: string) => {
+    keys.push(key);
+    throw new ApiError('Failed to create quest', { kind: 'network' });
+  };
+  await expect(making.finish(lost)).rejects.toThrow('Failed to create quest');
+  await expect(making.finish(lost)).rejects.toThrow();
+  making.edit('form', { title: 'Doors' });
+  await expect(making.finish(lost)).rejects.toThrow();
+  expect(new Set(keys.slice(0, 2)).size).toBe(1);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(draft().form).toEqual({ title: 'Doors' });
+});
+
+it('publishes nothing beside what a lost answer had published', async () => {
+  const isPublished = vi.fn(async (id: string) => id === 'quest-1');
+  const { making, draft } = aTab(aDevice(), aServer(), { isPublished });
+  making.begin();
+  making.add([aPhoto('a.jpg')]);
+  const lost = async () => {
+    throw new ApiError('Failed to create quest', { kind: 'network' });
+  };
+  await expect(making.finish(lost)).rejects.toThrow();
+  making.add([aPhoto('b.jpg')]);
+  await vi.waitFor(() => expect(draft().offer?.flickId).toBe('quest-2'));
+  const send = vi.fn(async ({ id }: Arrived) => id);
+  await expect(making.finish(send)).rejects.toMatchObject({ name: 'AlreadyPublished', id: 'quest-1' });
+  expect(send).not.toHaveBeenCalled();
+  isPublished.mockResolvedValue(false);
+  expect(await making.finish(send)).toBe('quest-2');
+});
+
+it('says which file is in the way', async () => {
+  const { making } = aTab();
+  making.begin();
+  making.add([aPhoto('broken.jpg')]);
+  await expect(making.finish(async () => 0)).rejects.toThrow(
+    'broken.jpg: This photo could not be opened. It may be damaged.',
+  );
+});
+
+it('sends missing files again and starts over where the server let the draft go', async () => {
+  const { making, server } = aTab();
+  making.begin();
+  making.add([aPhoto()]);
+  let round = 0;
+  const id = await making.finish(async (arrived) => {
+    round += 1;
+    const url = arrived.media[0]?.url;
+    const facts = { kind: 'http' as const };
+    if (round === 1)
+      throw new ApiError('Missing.', {
+        ...facts,
+        status: 422,
+        code: 'media_missing',
+        data: { missingMedia: [url] },
+      });
+    if (round === 2) throw new ApiError('Gone.', { ...facts, status: 410 });
+    return arrived.id;
+  });
+  expect(id).toBe('quest-2');
+  expect(server.files.size).toBe(2);
+});
+
+it('brings words and files back after a reload', async () => {
+  const device = aDevice();
+  const first = aTab(device);
+  first.making.begin();
+  first.making.add([aPhoto()]);
+  first.making.edit('form', { title: 'Doors of the old town' });
+  first.making.putAside();
+  await vi.waitFor(() => expect([...device.drafts.values()][0]?.text).toContain('old town'));
+  const { making, draft } = aTab(device);
+  await vi.waitFor(() => expect(making.desk.read().drafts).toHaveLength(1));
+  making.reopen(making.desk.read().drafts[0]?.id ?? '');
+  expect(draft()).toMatchObject({ goal: 'quest', form: { title: 'Doors of the old town' } });
+  expect(await draft().items[0]?.file.text()).toBe('photo lake.jpg');
+});
+
+it('forgets an untouched draft', () => {
+  const { making } = aTab();
+  making.begin();
+  making.putAside();
+  expect(making.desk.read().drafts).toEqual([]);
+});

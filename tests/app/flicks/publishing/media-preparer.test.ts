@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type DraftItem, WHOLE } from '../../../../src/publishing/drafts/draft.ts';
+import { preparer } from '../../../../src/publishing/media/media-preparer.ts';
+
+/** A worker whose browser can decode nothing. */
+class BlindWorker {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onerror = null;
+  postMessage({ number }: { number: number }) {
+    queueMicrotask(() =>
+      this.onmessage?.(new MessageEvent('message', { data: { number, failure: 'no decoder' } })),
+    );
+  }
+  terminate() {}
+}
+
+beforeEach(() => vi.stubGlobal('Worker', BlindWorker));
+afterEach(() => vi.unstubAllGlobals());
+
+const picked = (name: string, type: string): DraftItem => ({
+  id: 'item-1',
+  kind: 'photo',
+  name,
+  file: new Blob(['pixels'], { type }),
+  crop: WHOLE,
+  posterAt: 0,
+  alt: '',
+  taggedUsers: [],
+  version: 1,
+  madeType: null,
+  prepared: { state: 'working' },
+  upload: { state: 'waiting' },
+});
+
+it.each([
+  ['a HEIC photo', 'lake.heic', 'image/heic'],
+  // Some systems name no type for it.
+  ['one that only its name tells', 'lake.HEIC', ''],
+])('explains %s that the browser cannot open', async (_, name, type) => {
+  await expect(preparer.prepare(picked(name, type))).rejects.toThrow(
+    'This is a HEIC photo, which browsers cannot open. Save it as JPEG first.',
+  );
+});
+
+it('says of another photo that it may be damaged', async () => {
+  await expect(preparer.prepare(picked('lake.jpg', 'image/jpeg'))).rejects.toThrow(
+    'This photo could not be opened. It may be damaged.',
+  );
+});

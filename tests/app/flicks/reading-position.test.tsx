@@ -1,0 +1,351 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
+import { clearSession } from '../../../src/api/core/session.ts';
+import { nextPageParam } from '../../../src/queries/cache/pages.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
+import { flickQueries } from '../../../src/queries/flicks/flick.ts';
+import { readToPlace } from '../../../src/queries/flicks/load-to-position.ts';
+import { forgetPlace, keepPlace, leftPlace } from '../../../src/queries/flicks/reading-position.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { aPost, feedOf, held } from '../../support/flicks/flicks.ts';
+
+const KEY = 'feed-places';
+const DAY_MS = 86_400_000;
+const posts = (count: number) =>
+  Array.from({ length: count }, (_, index) => aPost({ description: [{ type: 'text', text: `P${index}` }] }));
+const idsOf = (flicks: readonly Flick[]) => flicks.map(({ _id }) => _id);
+
+/** From here on the page counts as loaded anew. */
+function reload(): void {
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000);
+}
+
+beforeEach(() => signIn());
+
+describe('the place in a feed', () => {
+  it('is there after a reload, with its neighbours, the nearest first, and not before', () => {
+    const all = posts(20);
+    keepPlace('latest', all, 10, 133.4);
+    expect(leftPlace('latest')).toBeNull();
+    reload();
+    expect(leftPlace('following')).toBeNull();
+    expect(leftPlace('latest')).toMatchObject({
+      id: all[10]?._id,
+      above: idsOf(all).slice(2, 10).reverse(),
+      below: idsOf(all).slice(11, 19),
+      top: 133,
+    });
+  });
+
+  it('is one for each feed, and forgotten one by one', () => {
+    const all = posts(3);
+    keepPlace('latest', all, 1, 0);
+    keepPlace('following', all, 2, 0);
+    reload();
+    expect(leftPlace('latest')?.id).toBe(all[1]?._id);
+    expect(leftPlace('following')?.id).toBe(all[2]?._id);
+    forgetPlace('latest');
+    expect(leftPlace('latest')).toBeNull();
+    expect(leftPlace('following')?.id).toBe(all[2]?._id);
+    forgetPlace('following');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is nobody else’s', () => {
+    keepPlace('latest', posts(3), 1, 0);
+    reload();
+    signIn({ ...demoPerson, userId: newId() });
+    expect(leftPlace('latest')).toBeNull();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is kept for a week', () => {
+    keepPlace('latest', posts(3), 1, 0);
+    reload();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 6.9 * DAY_MS);
+    expect(leftPlace('latest')).not.toBeNull();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 7.1 * DAY_MS);
+    expect(leftPlace('latest')).toBeNull();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is not kept further down than anybody is led back, nor without a login', () => {
+    const all = posts(601);
+    keepPlace('latest', all, 599, 0);
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    keepPlace('latest', all, 600, 0);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    clearSession('left');
+    keepPlace('latest', all, 5, 0);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '[]', '{"userId":"x"}', '{"userId":"x","places":{"latest":{"id":4}}}'])(
+    'is none where %j stands in its place',
+    (text) => {
+      localStorage.setItem(KEY, text);
+      expect(leftPlace('latest')).toBeNull();
+      expect(localStorage.getItem(KEY)).toBeNull();
+    },
+  );
+
+  it('survives storage that is full or blocked', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(() => keepPlace('latest', posts(3), 1, 0)).not.toThrow();
+    expect(() => leftPlace('latest')).not.toThrow();
+  });
+});
+
+describe('reading down to a place', () => {
+  /** A feed of which the first page is read, and a place that was left in `before`, as it was then. */
+  async function opened(now: readonly Flick[], before: readonly Flick[], index: number) {
+    keepPlace('latest', before, index, 0);
+    reload();
+    const place = leftPlace('latest');
+    if (!place) throw new Error('a place was kept');
+    const asked: URLSearchParams[] = [];
+    server.use(feedOf(now, asked));
+    const client = createQueryClient();
+    const options = flickQueries.feed('latest');
+    await client.fetchInfiniteQuery(options);
+    asked.splice(0);
+    const read = (signal = new AbortController().signal) => readToPlace(client, 'latest', place, signal);
+    const shown = () => client.getQueryData(options.queryKey)?.pages.flatMap(({ items }) => idsOf(items));
+    return { client, options, asked, read, shown };
+  }
+
+  it('asks for nothing where it stands on the first page', async () => {
+    const all = posts(40);
+    const { asked, read } = await opened(all, all, 7);
+    expect(await read()).toBe(all[7]?._id);
+    expect(asked).toEqual([]);
+  });
+
+  it('reads on from the newest in large pages, so that what is new since stands above it', async () => {
+    const old = posts(60);
+    const all = [...posts(70), ...old];
+    const { client, options, asked, read, shown } = await opened(all, old, 30);
+    expect(await read()).toBe(old[30]?._id);
+    expect(asked.map((query) => [query.get('limit'), query.get('snapshot')])).toEqual([
+      ['50', all[14]?._id],
+      ['50', all[64]?._id],
+    ]);
+    expect(shown()).toEqual(idsOf(all).slice(0, 115));
+    const last = client.getQueryData(options.queryKey)?.pages.at(-1);
+    expect(last && nextPageParam(last, 15)?.snapshot).toBe(all[114]?._id);
+  });
+
+  it('goes to the nearest neighbour where the flick is gone, below before above', async () => {
+    const old = posts(60);
+    const without = (...gone: number[]) => old.filter((_, index) => !gone.includes(index));
+    const first = await opened(without(30), old, 30);
+    expect(await first.read()).toBe(old[31]?._id);
+    const second = await opened(without(30, 31), old, 30);
+    expect(await second.read()).toBe(old[29]?._id);
+  });
+
+  it('answers none, and leaves the feed as it is, where all around it is gone', async () => {
+    const { read, shown } = await opened(posts(60), posts(60), 30);
+    const before = shown();
+    expect(await read()).toBeNull();
+    expect(shown()).toEqual(before);
+  });
+
+  it('gives up after a thousand flicks', async () => {
+    const old = posts(30);
+    const { asked, read } = await opened([...posts(1_100), ...old], old, 20);
+    expect(await read()).toBeNull();
+    expect(asked).toHaveLength(20);
+  });
+
+  it('begins again where the feed is read anew meanwhile', async () => {
+    const old = posts(60);
+    const { client, options, read, shown } = await opened(old, old, 30);
+    const fresh = [aPost(), ...old];
+    const wait = held();
+    server.use(
+      http.get(
+        api(listFlicks.path),
+        async () => {
+          await wait.promise;
+          return undefined;
+        },
+        { once: true },
+      ),
+      feedOf(fresh),
+    );
+    const reading = read();
+    await act(async () => client.refetchQueries({ queryKey: options.queryKey }));
+    wait.release();
+    expect(await reading).toBe(old[30]?._id);
+    expect(shown()).toEqual(idsOf(fresh));
+  });
+
+  it('changes nothing once it is stopped', async () => {
+    const all = posts(60);
+    const { read, shown } = await opened(all, all, 30);
+    const stop = new AbortController();
+    stop.abort();
+    await expect(read(stop.signal)).rejects.toThrow();
+    expect(shown()).toEqual(idsOf(all).slice(0, 15));
+  });
+});
+
+describe('the way back', () => {
+  const offer = () => screen.findByRole('button', { name: 'Back to where you were' });
+  const noOffer = () => expect(screen.queryByRole('button', { name: 'Back to where you were' })).toBeNull();
+  const live = () => document.getElementById('live-polite');
+
+  /** jsdom lays nothing out: every post is 900 px high here, and each row stands where the list puts it. */
+  beforeEach(() => {
+    Object.assign(window, { scrollY: 0, pageYOffset: 0 });
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const start = Number(/translateY\((\d+)/.exec(this.getAttribute('style') ?? '')?.[1] ?? 0);
+      return new DOMRect(0, start - window.scrollY, 560, 900);
+    });
+    vi.spyOn(window, 'scrollTo').mockImplementation((...[to]: unknown[]) => {
+      const { top = 0 } = Object(to) as { top?: number };
+      Object.assign(window, { scrollY: Math.max(0, top), pageYOffset: Math.max(0, top) });
+    });
+  });
+
+  it('leads to the card, which takes the focus, and is gone then', async () => {
+    const all = posts(60);
+    keepPlace('latest', all, 40, 100);
+    reload();
+    server.use(feedOf(all));
+    const { user } = renderApp();
+    await user.click(await offer());
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-posinset', '41'));
+    const row = document.activeElement?.closest('[data-index]');
+    expect(row?.getBoundingClientRect().top).toBe(100);
+    expect(within(document.activeElement as HTMLElement).getByText(/P40/)).toBeVisible();
+    await waitFor(noOffer);
+    await waitFor(() => expect(live()).toHaveTextContent('Back to where you were'));
+  });
+
+  it('says so where the flick is gone', async () => {
+    const all = posts(60);
+    keepPlace('latest', all, 40, 100);
+    reload();
+    server.use(feedOf(all.filter((_, index) => index !== 40)));
+    const { user } = renderApp();
+    await user.click(await offer());
+    await waitFor(() => expect(live()).toHaveTextContent('Near where you were: that flick is gone'));
+    expect(within(document.activeElement as HTMLElement).getByText(/P41/)).toBeVisible();
+  });
+
+  it('says so where nothing of it is left, and stays at the top', async () => {
+    keepPlace('latest', posts(60), 40, 100);
+    reload();
+    server.use(feedOf(posts(60)));
+    const { user } = renderApp();
+    await user.click(await offer());
+    expect(await screen.findByText('Where you were is gone, or too far down by now.')).toBeVisible();
+    noOffer();
+    expect(window.scrollY).toBe(0);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('stays on offer where a page fails', async () => {
+    const all = posts(60);
+    keepPlace('latest', all, 40, 100);
+    reload();
+    server.use(
+      http.get(api(listFlicks.path), ({ request }) =>
+        new URL(request.url).searchParams.get('limit') === '50' ? refuse(403, 'forbidden') : undefined,
+      ),
+      feedOf(all),
+    );
+    const { user } = renderApp();
+    await user.click(await offer());
+    expect(await screen.findByText(/^Failed to fetch flicks/)).toBeVisible();
+    expect(await offer()).toBeVisible();
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+  });
+
+  it('is left where it is by who closes it on the way, and by who asks for what is new instead', async () => {
+    const all = posts(60);
+    const wait = held();
+    const slow = () =>
+      http.get(api(listFlicks.path), async ({ request }) => {
+        if (new URL(request.url).searchParams.get('limit') === '50') await wait.promise;
+        return undefined;
+      });
+    keepPlace('latest', all, 40, 100);
+    reload();
+    server.use(slow(), feedOf(all));
+    const { user, queryClient } = renderApp();
+    await user.click(await offer());
+    expect(await screen.findByRole('button', { name: 'Going back' })).toBeVisible();
+    const fresh = aPost({ createdAt: new Date(Date.now() + DAY_MS).toISOString() });
+    server.use(slow(), feedOf([fresh, ...all]));
+    await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
+    await user.click(await screen.findByRole('button', { name: 'New flicks' }));
+    await user.click(await offer());
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    wait.release();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    noOffer();
+    expect(window.scrollY).toBe(0);
+    expect(
+      queryClient.getQueryData<{ pages: unknown[] }>(['flick', 'list', 'feed', 'latest'])?.pages,
+    ).toHaveLength(1);
+  });
+
+  it('is of its feed alone, and none for a feed that is in no order of time', async () => {
+    const all = posts(60);
+    keepPlace('following', all, 40, 100);
+    reload();
+    server.use(feedOf(all));
+    const { user } = renderApp();
+    await screen.findByRole('feed', { name: 'Latest flicks' });
+    noOffer();
+    await user.click(screen.getByRole('tab', { name: 'Following' }));
+    expect(await offer()).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'For you' }));
+    await screen.findByRole('feed', { name: 'Flicks for you' });
+    noOffer();
+  });
+
+  it('is not offered any more once it is closed', async () => {
+    const all = posts(60);
+    keepPlace('latest', all, 40, 100);
+    reload();
+    server.use(feedOf(all));
+    const { user } = renderApp();
+    await offer();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    noOffer();
+    expect(document.activeElement).toHaveAttribute('aria-posinset', '1');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('stands below the pill of new flicks, never on it, and is forgotten with the log-out', async () => {
+    const all = posts(60);
+    keepPlace('latest', all, 40, 100);
+    reload();
+    server.use(feedOf(all));
+    const { queryClient } = renderApp();
+    await offer();
+    const fresh = aPost({ createdAt: new Date(Date.now() + DAY_MS).toISOString() });
+    server.use(feedOf([fresh, ...all]));
+    await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
+    const pill = await screen.findByRole('button', { name: 'New flicks' });
+    expect(pill.compareDocumentPosition(await offer())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    act(() => clearSession('left'));
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+});

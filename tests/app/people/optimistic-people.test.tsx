@@ -1,0 +1,166 @@
+import { notificationKind } from '../../../contract/notifications/notification.ts';
+import {
+  type NotificationSettings,
+  updateNotificationSettings,
+} from '../../../contract/notifications/notification-setting.ts';
+import { deleteBioLink } from '../../../contract/people/bio-link.ts';
+import { setBlocked, setMuted } from '../../../contract/people/block.ts';
+import { removeFollower, setFollowing } from '../../../contract/people/follow.ts';
+import { deleteMutedWord } from '../../../contract/people/muted-word.ts';
+import { saveSearchHistory } from '../../../contract/search/search-history.ts';
+import { notificationKeys } from '../../../src/queries/notifications/notification-keys.ts';
+import { useNotificationChoice } from '../../../src/queries/notifications/notification-setting.ts';
+import { useDeleteBioLink, useIsLinkGoing } from '../../../src/queries/people/bio-link.ts';
+import { useBlock, useMute } from '../../../src/queries/people/block.ts';
+import { useFollow, useIsBeingRemoved, useRemoveFollower } from '../../../src/queries/people/follow.ts';
+import { useUnmuteWord } from '../../../src/queries/people/muted-word.ts';
+import { personKeys } from '../../../src/queries/people/person-keys.ts';
+import { searchHistory, useSearchHistory } from '../../../src/queries/search/search-history.ts';
+import { answer, newId } from '../../support/app/mock-responses.ts';
+import { keepsItsWord, onePage } from '../../support/app/optimistic-writes.tsx';
+import { demoPerson } from '../../support/app/render-app.tsx';
+import { aPerson } from '../../support/notifications/notifications.ts';
+import { aProfile, ownProfile } from '../../support/people/profile-fixtures.ts';
+
+const done = { message: 'Done' };
+
+keepsItsWord('following a person', () => {
+  const person = aProfile({ followerCount: 7 });
+  return {
+    queryKey: personKeys.profile(person.userId),
+    data: person,
+    use: (profile) => {
+      const { isFollowing, setFollowing: set } = useFollow(profile);
+      return { shown: { isFollowing, count: profile.followerCount }, press: () => set(true) };
+    },
+    endpoint: setFollowing,
+    answer: () => answer(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 }),
+    before: { isFollowing: false, count: 7 },
+    wanted: { isFollowing: true, count: 7 },
+    after: { isFollowing: true, count: 9 },
+  };
+});
+
+keepsItsWord('removing a follower', () => {
+  const person = { ...aPerson('rosa.l'), isFollowing: false };
+  return {
+    queryKey: personKeys.followersOf(demoPerson.userId),
+    data: onePage(person),
+    use: ({ pages }) => {
+      const remove = useRemoveFollower();
+      const isLeaving = useIsBeingRemoved(person.userId);
+      return { shown: { isLeaving, count: pages[0]?.items.length }, press: () => remove(person.userId) };
+    },
+    endpoint: removeFollower,
+    answer: () => answer(removeFollower, done),
+    before: { isLeaving: false, count: 1 },
+    wanted: { isLeaving: true, count: 1 },
+    after: { isLeaving: false, count: 0 },
+  };
+});
+
+keepsItsWord('blocking a person', () => {
+  const person = aProfile();
+  return {
+    queryKey: personKeys.profile(person.userId),
+    data: person,
+    use: (profile) => {
+      const { isBlocked, setBlocked: set } = useBlock(profile);
+      return { shown: isBlocked, press: () => set(true) };
+    },
+    endpoint: setBlocked,
+    answer: () => answer(setBlocked, { isBlocked: true }),
+    before: false,
+    wanted: true,
+    after: true,
+  };
+});
+
+keepsItsWord('muting a person', () => {
+  const person = aProfile();
+  return {
+    queryKey: personKeys.profile(person.userId),
+    data: person,
+    use: (profile) => {
+      const { isMuted, setMuted: set } = useMute(profile);
+      return { shown: isMuted, press: () => set(true) };
+    },
+    endpoint: setMuted,
+    answer: () => answer(setMuted, { isMuted: true }),
+    before: false,
+    wanted: true,
+    after: true,
+  };
+});
+
+keepsItsWord('muting a word no longer', () => {
+  const word = { _id: newId(), word: 'spoiler', until: null, exceptFollowed: false };
+  return {
+    queryKey: ['muted-word'],
+    data: { words: [word] },
+    use: ({ words }) => {
+      const { isLeaving, unmute } = useUnmuteWord(word);
+      return { shown: { isLeaving, count: words.length }, press: unmute };
+    },
+    endpoint: deleteMutedWord,
+    answer: () => answer(deleteMutedWord, done),
+    before: { isLeaving: false, count: 1 },
+    wanted: { isLeaving: true, count: 1 },
+    after: { isLeaving: false, count: 0 },
+  };
+});
+
+keepsItsWord('removing a link from one’s profile', () => {
+  const link = { _id: newId(), title: 'Shop', url: 'https://example.org/' };
+  return {
+    queryKey: personKeys.profile(demoPerson.userId),
+    data: ownProfile({ bioLinks: [link] }),
+    use: ({ bioLinks }) => {
+      const remove = useDeleteBioLink();
+      const isLeaving = useIsLinkGoing(link._id);
+      return { shown: { isLeaving, count: bioLinks.length }, press: () => remove(link._id) };
+    },
+    endpoint: deleteBioLink,
+    answer: () => answer(deleteBioLink, done),
+    before: { isLeaving: false, count: 1 },
+    wanted: { isLeaving: true, count: 1 },
+    after: { isLeaving: false, count: 0 },
+  };
+});
+
+keepsItsWord('changing the search history', () => {
+  const entryOf = (q: string) => ({ q, type: null, at: '2026-05-01T10:00:00.000Z' });
+  return {
+    queryKey: searchHistory().queryKey,
+    data: [entryOf('dawn'), entryOf('rain')],
+    use: () => {
+      const { entries = [], replace } = useSearchHistory();
+      return { shown: entries.map(({ q }) => q), press: () => replace([entryOf('rain')]) };
+    },
+    endpoint: saveSearchHistory,
+    answer: () => answer(saveSearchHistory, { history: [entryOf('fog'), entryOf('rain')] }),
+    before: ['dawn', 'rain'],
+    wanted: ['rain'],
+    after: ['fog', 'rain'],
+  };
+});
+
+keepsItsWord('choosing which notifications are pushed', () => {
+  const all = (push: boolean) =>
+    Object.fromEntries(
+      notificationKind.options.map((kind) => [kind, { list: true, push }]),
+    ) as NotificationSettings;
+  return {
+    queryKey: notificationKeys.settings,
+    data: all(false),
+    use: (settings) => {
+      const { isOn, setOn } = useNotificationChoice(settings, ['like', 'follow'], 'push');
+      return { shown: isOn, press: () => setOn(true) };
+    },
+    endpoint: updateNotificationSettings,
+    answer: () => answer(updateNotificationSettings, { settings: all(true) }),
+    before: false,
+    wanted: true,
+    after: true,
+  };
+});

@@ -1,0 +1,83 @@
+import { setSaved } from '../../../contract/flicks/save.ts';
+import { setQuestWatch } from '../../../contract/quests/quest-list.ts';
+import { deleteQuestion } from '../../../contract/quests/question.ts';
+import { questKeys } from '../../../src/queries/quests/quest-keys.ts';
+import { useSaveQuest } from '../../../src/queries/quests/quest-save.ts';
+import { useWatchQuest } from '../../../src/queries/quests/quest-watch.ts';
+import { useDeleteQuestion } from '../../../src/queries/quests/question.ts';
+import { questionKeys } from '../../../src/queries/quests/question-keys.ts';
+import { keyOfSavedQuests, useForgetGoneQuest } from '../../../src/queries/quests/saved-quests.ts';
+import { answer, newId } from '../../support/app/mock-responses.ts';
+import { keepsItsWord, onePage } from '../../support/app/optimistic-writes.tsx';
+import { demoPerson } from '../../support/app/render-app.tsx';
+import { aQuestDetail, aQuestion } from '../../support/quests/quest-fixtures.ts';
+
+keepsItsWord('saving a quest', () => {
+  const quest = aQuestDetail();
+  return {
+    queryKey: questKeys.detail(quest._id),
+    data: quest,
+    use: (detail) => {
+      const { isSaved, setSaved: set } = useSaveQuest(detail);
+      return { shown: isSaved, press: () => set(true) };
+    },
+    endpoint: setSaved,
+    answer: () => answer(setSaved, { isSaved: true }),
+    before: false,
+    wanted: true,
+    after: true,
+  };
+});
+
+keepsItsWord('removing a saved quest that is gone', () => {
+  const questId = newId();
+  const page = { items: [], gone: [{ questId, place: 0 }], page: 1, totalPages: 1 };
+  return {
+    queryKey: [...keyOfSavedQuests, ''],
+    data: { pages: [page], pageParams: [{ page: 1 }] },
+    use: ({ pages }) => {
+      const { isLeaving, forget } = useForgetGoneQuest(questId);
+      return { shown: { isLeaving, gone: pages[0]?.gone.length }, press: forget };
+    },
+    endpoint: setSaved,
+    answer: () => answer(setSaved, { isSaved: false }),
+    before: { isLeaving: false, gone: 1 },
+    wanted: { isLeaving: true, gone: 1 },
+    after: { isLeaving: false, gone: 0 },
+  };
+});
+
+keepsItsWord('watching a quest', () => {
+  const quest = aQuestDetail();
+  return {
+    queryKey: questKeys.detail(quest._id),
+    data: quest,
+    use: (detail) => {
+      const { isWatching, setWatching } = useWatchQuest(detail);
+      return { shown: isWatching, press: () => setWatching(true) };
+    },
+    endpoint: setQuestWatch,
+    answer: () => answer(setQuestWatch, { isWatching: true }),
+    before: false,
+    wanted: true,
+    after: true,
+  };
+});
+
+keepsItsWord('deleting a question', () => {
+  const questId = newId();
+  const question = aQuestion({ user: demoPerson, canDelete: true });
+  return {
+    queryKey: questionKeys.list(questId),
+    data: onePage(question),
+    use: ({ pages }) => {
+      const { isLeaving, remove } = useDeleteQuestion(questId, question._id);
+      return { shown: { isLeaving, count: pages[0]?.items.length }, press: remove };
+    },
+    endpoint: deleteQuestion,
+    answer: () => answer(deleteQuestion, { message: 'Done' }),
+    before: { isLeaving: false, count: 1 },
+    wanted: { isLeaving: true, count: 1 },
+    after: { isLeaving: false, count: 0 },
+  };
+});

@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { decideApplicant } from '../../../contract/quests/application-decision.ts';
+import { endSession } from '../../../src/api/core/end-session.ts';
+import { clearSession } from '../../../src/api/core/session.ts';
+import { DecisionHost } from '../../../src/components/quests/desk/resume-decisions.tsx';
+import { decisionBox } from '../../../src/queries/quests/decisions/decisions.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { api, newId } from '../../support/app/mock-responses.ts';
+import { demoPerson, signIn } from '../../support/app/render-app.tsx';
+import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
+
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('decisions:'));
+const made = ({ calls }: ReturnType<typeof reviewing>) =>
+  calls.map(({ method, status, ids, key }) => ({ method, status, ids, key }));
+
+function aQuest() {
+  const world = reviewing(someApplicants(3));
+  server.use(...world.handlers);
+  const ids = world.stored.map(({ _id }) => _id);
+  const keep = (left: object[]) =>
+    localStorage.setItem(`decisions:${demoPerson.userId}:${world.questId}:${newId()}`, JSON.stringify(left));
+  return { world, ids, keep };
+}
+function start() {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <DecisionHost />
+    </QueryClientProvider>,
+  );
+  return client;
+}
+const approve = (id = '', name = 'Priya Sandhu') => ({ id, to: 'approved', was: 'pending', name }) as const;
+
+beforeEach(() => clearSession('ended'));
+
+it('sends at the start what is left of any quest, in order and by the call it went by', async () => {
+  const { world, ids, keep } = aQuest();
+  signIn();
+  keep([
+    { id: ids[0], to: 'approved', was: 'pending', key: 'call-1', fromDesk: false },
+    { id: ids[0], to: 'pending', was: 'approved', fromDesk: false },
+  ]);
+  start();
+  await waitFor(() => expect(keptKeys()).toEqual([]));
+  expect(made(world)).toEqual([
+    { method: 'PATCH', status: 'approved', ids: [ids[0]], key: 'call-1' },
+    { method: 'PATCH', status: 'pending', ids: [ids[0]], key: expect.any(String) },
+  ]);
+});
+
+it('sends after a login what its person left', async () => {
+  const { world, ids, keep } = aQuest();
+  keep([{ id: ids[0], to: 'approved', was: 'pending' }]);
+  start();
+  expect(world.calls).toEqual([]);
+  act(() => signIn());
+  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+});
+
+it('keeps what the table decided without a name until it is confirmed, and says whose it was', async () => {
+  const { world, ids } = aQuest();
+  signIn();
+  const client = new QueryClient();
+  const box = decisionBox(client, world.questId);
+  const settled = box.decide([approve(ids[0])]);
+  expect(keptKeys()).toHaveLength(1);
+  expect(localStorage.getItem(keptKeys()[0] ?? '')).not.toContain('Priya');
+  await settled;
+  expect(keptKeys()).toEqual([]);
+  world.broken.set(ids[1] ?? '', 'It was withdrawn.');
+  box.adopt([{ id: ids[1] ?? '', to: 'approved', was: 'pending' }]);
+  await waitFor(() => expect(box.read().failures[0]?.decision.name).toBe('Person 2'));
+});
+
+it('sends what waits as soon as the network is back, without a try before', async () => {
+  const { world, ids } = aQuest();
+  signIn();
+  const box = decisionBox(new QueryClient(), world.questId);
+  void box.decide([approve(ids[0])], { hold: true });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+});
+
+it('sends what waits when its person logs out, and then keeps nothing of them', async () => {
+  const { world, ids, keep } = aQuest();
+  signIn();
+  const box = decisionBox(new QueryClient(), world.questId);
+  void box.decide([approve(ids[0])], { hold: true });
+  keep([{ id: ids[1], to: 'approved', was: 'pending' }]);
+  act(() => clearSession('left'));
+  expect(keptKeys()).toEqual([]);
+  expect(box.read().entries).toEqual([]);
+  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+});
+
+it('sends what takes back an approval on its way when its person logs out, and ends the login after that', async () => {
+  const { world, ids } = aQuest();
+  signIn();
+  const told: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.use(
+    http.patch(api(decideApplicant.path), async ({ request }) => {
+      told.push(new URL(request.url).searchParams.get('status') ?? '');
+      await answered;
+    }),
+    http.post('/api/logout', () => {
+      told.push('logout');
+      return HttpResponse.json({ success: true, message: 'Logged out', data: {} });
+    }),
+  );
+  const box = decisionBox(new QueryClient(), world.questId);
+  void box.decide([approve(ids[0])]);
+  await waitFor(() => expect(told).toEqual(['approved']));
+  void box.undo({ id: ids[0] ?? '', was: 'approved', name: '' });
+  act(() => endSession('left'));
+  expect(keptKeys()).toEqual([]);
+  answer();
+  await waitFor(() => expect(told.at(-1)).toBe('logout'));
+  // The approval once more under its key, in case that its answer was all that was lost.
+  expect(told).toEqual(['approved', 'approved', 'pending', 'logout']);
+  expect(made(world).map(({ key }) => key)[0]).toBe(made(world)[1]?.key);
+  expect(world.stored[0]?.status).toBe('pending');
+});
+
+it('keeps what waits when the login ends, and sends it after the next', async () => {
+  const { world, ids } = aQuest();
+  signIn();
+  const box = decisionBox(new QueryClient(), world.questId);
+  void box.decide([approve(ids[0])], { hold: true });
+  act(() => clearSession('ended'));
+  box.sendNow();
+  await waitFor(() => expect(box.read().stalled).not.toBeNull());
+  expect(keptKeys()).toHaveLength(1);
+  expect(world.calls).toEqual([]);
+  act(() => signIn());
+  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+});

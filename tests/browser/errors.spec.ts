@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { openGate } from './connection-switch.ts';
+import { expect, loadsDone, PASSWORD, signIn, test } from './support.ts';
+
+const FEED = /\/api\/v1\/flick(\?|$)/;
+const posts = (page: Page) => page.getByRole('article');
+
+async function logIn(page: Page) {
+  await page.getByLabel('Email, phone or username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a start while the server is down shows the kept feed, what is wrong, and Retry', async ({
+    page,
+    baseURL,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+    const gate = await openGate(String(baseURL));
+    await signIn(page);
+    await page.goto(`${gate.origin}/home`);
+    await expect(posts(page).first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // The first visit loads its code before there is a worker; the second one passes all of it through.
+    await page.reload();
+    await expect(posts(page).first()).toBeVisible();
+    const author = await posts(page).first().getByRole('link').first().textContent();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('feed') !== null)).toBe(true);
+    await loadsDone(page);
+
+    await gate.close();
+    await page.reload();
+    await expect(posts(page).first()).toContainText(String(author));
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch flicks' });
+    await expect(alert).toContainText('Check your connection, then try again.', { timeout: 15_000 });
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+
+    await gate.open();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toBeHidden();
+    await expect(posts(page).first()).toBeVisible();
+    await page.close();
+    await gate.close();
+  });
+
+  test('the content policy has nothing to report about the app itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      const violations: string[] = [];
+      Object.assign(window, { violations });
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+        violations.push(`${effectiveDirective} ${sample}`),
+      );
+    });
+    await signIn(page);
+    await page.goto('/home');
+    await expect(posts(page).first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+  });
+});
+
+test('an answer that takes long is said after 8 seconds, and still comes', async ({ page }) => {
+  await signIn(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(FEED, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/home');
+  await expect(page.getByText('This takes longer than usual. Still trying.')).toBeVisible({
+    timeout: 20_000,
+  });
+  answer();
+  await expect(posts(page).first()).toBeVisible();
+  await expect(page.getByText('This takes longer than usual. Still trying.')).toBeHidden();
+});
+
+test('a page of HTML in place of the feed is a failure with another try, and signs nobody out', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route(FEED, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Gateway</h1>' }));
+  await page.goto('/home');
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch flicks' });
+  await expect(alert).toContainText('This is on our side. Try again in a minute.');
+  await page.unroute(FEED);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(posts(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('a next page that fails keeps what is there and offers Retry', async ({ page, allowConsole }) => {
+  allowConsole(/503/);
+  await signIn(page);
+  await page.route(/\/api\/v1\/flick\?.*page=2/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/home');
+  await expect(posts(page).first()).toBeVisible();
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(retry).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 20_000 });
+  await page.unroute(/\/api\/v1\/flick\?.*page=2/);
+  await retry.click();
+  await expect(page.locator('[aria-posinset="16"]')).toBeAttached();
+});
+
+test('blocked storage: the app starts, signs in and works until it is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  });
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page);
+  await expect(posts(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Quests' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toBeVisible();
+  await page.goBack();
+  await expect(posts(page).first()).toBeVisible();
+});
+
+test('full storage: signing in works all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/login');
+  await logIn(page);
+  await expect(posts(page).first()).toBeVisible();
+});
+
+test('corrupted storage: what cannot be read counts as nothing', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await expect(posts(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('feed', '{"half');
+    localStorage.setItem('theme', '\u0000purple');
+  });
+  await page.reload();
+  await expect(posts(page).first()).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('auth', '{"userId":'));
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page);
+  await expect(posts(page).first()).toBeVisible();
+});
+
+test('the server falls away while somebody writes: nothing typed is lost', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await page.goto('/login');
+  await page.route(/\/api\//, (route) => route.abort());
+  await logIn(page);
+  await expect(page.getByRole('alert')).toContainText('Check your connection, then try again.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await page.unroute(/\/api\//);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(posts(page).first()).toBeVisible();
+});

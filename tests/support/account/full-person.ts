@@ -1,0 +1,245 @@
+import { expect } from 'vitest';
+import { newId } from '../../../server/core/ids.ts';
+import { scheduledFlickRepository } from '../../../server/flicks/publishing/scheduled-flick.repository.ts';
+import { setUpApp } from '../auth/authenticator.ts';
+import { aPhone } from '../auth/sign-up.ts';
+import { person, type TestPerson, uniqueName } from '../factories.ts';
+import { write } from '../flicks/comments.ts';
+import { flick, sound } from '../flicks/content.ts';
+import { plain } from '../flicks/publish-flicks.ts';
+import { pngBytes, put, reportUploadUrl } from '../media/media.ts';
+import { booking } from '../money/ledger-operations.ts';
+import { editProfile } from '../people/profile.ts';
+import { proof, quest } from '../quests/quests.ts';
+import { call, type TestApp } from '../test-app.ts';
+import { leaveTraces, type Traces } from '../visibility-probes.ts';
+import { personRow } from './account-closure.ts';
+
+const DAY = 86_400;
+
+/** Somebody of whom everything is known. */
+export async function wellKnown(t: TestApp): Promise<TestPerson> {
+  const at = t.clock.now();
+  const ann = await person(t, {
+    email: `${uniqueName()}@example.org`,
+    phone: aPhone(),
+    email_verified_at: at,
+    phone_verified_at: at,
+    photo_key: `public/face/${uniqueName()}.webp`,
+  });
+  const photo = (await personRow(t, ann.id))?.photo_key ?? '';
+  const file = { key: photo, owner_id: ann.id, purpose: 'picture', content_type: 'image/webp', size: 1 };
+  const times = { created_at: at, uploaded_at: at, sealed_at: at };
+  await t.database.db
+    .insertInto('stored_file')
+    .values({ ...file, ...times })
+    .execute();
+  await call(t.app, 'PUT', '/api/v1/profile-detail', {
+    token: ann.accessToken,
+    body: { bio: 'All about me', country: 'DE', dob: '1990-05-01' },
+  });
+  return ann;
+}
+
+/** What people are to each other beside following. */
+async function peopleRows(t: TestApp, ann: TestPerson, viewer: TestPerson): Promise<void> {
+  const { db } = t.database;
+  const created_at = t.clock.now();
+  const other = await person(t);
+  for (const [by, whom] of [
+    [ann.id, other.id],
+    [other.id, ann.id],
+  ] as const) {
+    await db.insertInto('block').values({ blocker_id: by, blocked_id: whom, created_at }).execute();
+    await db.insertInto('mute').values({ muter_id: by, muted_id: whom, created_at }).execute();
+    const dismissed = { person_id: by, dismissed_id: whom, created_at };
+    await db.insertInto('dismissed_suggestion').values(dismissed).execute();
+    const suggested = { person_id: by, suggested_id: whom, place: 1, shared: 1, made_at: created_at };
+    await db.insertInto('friend_suggestion').values(suggested).execute();
+  }
+  const via = { person_id: other.id, suggested_id: viewer.id, via_id: ann.id };
+  await db
+    .insertInto('friend_suggestion')
+    .values({ ...via, place: 2, shared: 1, made_at: created_at })
+    .execute();
+  const link = { title: 'Mine', url: 'https://example.org/' };
+  await db
+    .insertInto('bio_link')
+    .values({ ...link, id: newId(created_at), person_id: ann.id })
+    .execute();
+}
+
+/** Fills every table that points at a person with a row of theirs. */
+async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Promise<void> {
+  const { viewer, flicks } = traces;
+  const { db } = t.database;
+  const [token, now] = [{ token: ann.accessToken }, t.clock.now()];
+  const mention = { type: 'mention' as const, userId: ann.id, username: ann.username };
+  const { songId } = await sound(t, ann, { waveform: [3, 5] });
+  await db
+    .updateTable('song')
+    .set({ cover_key: `public/test/${songId}.webp` })
+    .where('id', '=', songId)
+    .execute();
+  await flick(t, viewer, { description: [mention], songId });
+  const key = `public/test/${songId}.m4a`;
+  const file = { key, owner_id: ann.id, purpose: 'flick', content_type: 'audio/mp4', size: 1 };
+  const times = { created_at: now, uploaded_at: now, sealed_at: now };
+  await db
+    .insertInto('stored_file')
+    .values({ ...file, ...times })
+    .execute();
+  const regretted = await write(t, ann, flicks.theirs);
+  const spam = { token: viewer.accessToken, body: { message: 'Spam' } };
+  await call(t.app, 'POST', `/api/v1/report-comment/${regretted._id}`, spam);
+  await call(t.app, 'DELETE', `/api/v1/comment/${regretted._id}`, token);
+  await editProfile(t, ann, { username: uniqueName(), email: `${uniqueName()}@example.org` });
+  await call(t.app, 'POST', `/api/v1/report-flick/${flicks.theirs}`, { ...token, body: { message: 'Spam' } });
+  const picture = await reportUploadUrl(t, ann);
+  await put(t, picture, await pngBytes());
+  const issue = { type: 'bug', title: 'It broke', description: 'Twice.', attachments: [plain(picture)] };
+  const told = await call(t.app, 'POST', '/api/v1/feature-issue', { ...token, body: issue });
+  expect(told.statusCode, told.body).toBe(200);
+  const tag = encodeURIComponent(`"${uniqueName('tag').replaceAll('.', '_')}"`);
+  await call(t.app, 'GET', `/api/hashtag?q=${tag}`, token);
+  await t.messaging.likeNotices.flush();
+  await call(t.app, 'POST', '/api/v1/notification/seen', { ...token, body: { until: now.toISOString() } });
+  await call(t.app, 'POST', '/api/v1/search-history', { ...token, body: { history: 'A secret wish' } });
+  const settings = { like: { push: true } };
+  await call(t.app, 'PUT', '/api/v1/setting/notification', { ...token, body: { settings } });
+  const hash = Buffer.from(uniqueName());
+  const called = { person_id: ann.id, key: 'key', request_hash: hash, answer: '{}', created_at: now };
+  await db.insertInto('idempotent_call').values(called).execute();
+  await setUpApp(t, ann);
+  const reset = {
+    token_hash: hash,
+    purpose: 'reset' as const,
+    person_id: ann.id,
+    contact: 'x',
+    expires_at: now,
+  };
+  await db.insertInto('one_time_token').values(reset).execute();
+  const ending = { person_id: ann.id, token_hash: hash, due_at: new Date(now.getTime() + 90 * DAY * 1_000) };
+  await db.insertInto('factor_reset').values(ending).execute();
+  const device = { id: newId(now), person_id: ann.id, credential_id: hash, public_key: hash, counter: 0 };
+  await db
+    .insertInto('passkey')
+    .values({ ...device, transports: [], name: 'Phone', synced: true, created_at: now })
+    .execute();
+  await peopleRows(t, ann, viewer);
+  const unwanted = { person_id: ann.id, flick_id: flicks.theirs, created_at: now };
+  await db.insertInto('not_interested').values(unwanted).execute();
+  await call(t.app, 'PUT', '/api/v1/muted-word', { ...token, body: { word: 'Spoilers' } });
+  await call(t.app, 'POST', '/api/v1/collection', { ...token, body: { name: 'Mine' } });
+  await call(t.app, 'GET', '/api/v1/flick?feed=for-you', token);
+  await scheduledFlickRepository.write(db, {
+    ...{ id: newId(now), authorId: ann.id, publishAt: t.clock.now(), createdAt: now, audience: 'public' },
+    ...{ commentSetting: 'everyone', likeVisible: true, repostVisible: true, description: [mention] },
+    ...{ hashtagIds: [], location: null, songId: null, sound: null, songStart: 0, songEnd: 15 },
+    ...{ thumbnailKey: null, media: [], fileKeys: [key] },
+  });
+  const said = { id: newId(now), flick_id: flicks.theirs, position: 0, suggester_id: ann.id };
+  await db
+    .insertInto('alt_suggestion')
+    .values({ ...said, text: 'A boat', created_at: now })
+    .execute();
+  const draft = { id: newId(now), owner_id: ann.id, request_hash: hash, files: '[]', created_at: now };
+  await db.insertInto('media_draft').values(draft).execute();
+}
+
+/** Money that came in from and went to others, and a bank account; an alert that they settled as an operator. */
+async function fillWallet(t: TestApp, ann: TestPerson, other: TestPerson): Promise<void> {
+  const { db } = t.database;
+  const money = booking(t);
+  const now = t.clock.now();
+  await money.topUp(ann, 10_000);
+  await money.give(ann, 100, ann);
+  await money.promo(ann, 500);
+  const { id: ref } = await money.payOut(ann, 1_000, 'processing');
+  await db.updateTable('payout').set({ status: 'paid' }).where('id', '=', ref).execute();
+  await money.earn(await money.reserve(ann, 2_000), other, 2_000);
+  const account = { provider: 'sandbox' as const, provider_ref: ref, status: 'enabled' as const };
+  await db
+    .insertInto('payout_account')
+    .values({ person_id: ann.id, ...account, requirement: null, last4: '4417', updated_at: now })
+    .execute();
+  const alert = { kind: 'books_off' as const, mark: ref, detail: 'A test', created_at: now, last_at: now };
+  await db
+    .insertInto('money_alert')
+    .values({ id: newId(now), ...alert, settled_at: now, settled_by: ann.id })
+    .execute();
+}
+
+/** A quest of theirs that is over with somebody's proof, a proof of their own, and what they saved and watched. */
+async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Promise<void> {
+  const { db } = t.database;
+  const now = t.clock.now();
+  const posted = await quest(
+    t,
+    { id },
+    {
+      ...{ state: 'closed', places: 0, closedAt: now, description: 'Film a door of the old town. #doors' },
+      ...{ location: 'Bern', coords: { lat: 46.948, lng: 7.447 }, criteria: ['No people in it'] },
+    },
+  );
+  const addition = { text: 'The door may be blue.', at: now.toISOString() };
+  await db
+    .updateTable('quest')
+    .set({ additions: JSON.stringify([addition]) })
+    .where('id', '=', posted.id)
+    .execute();
+  const theirs = await quest(t, other);
+  await proof(t, theirs, { id });
+  const row = { person_id: id, quest_id: theirs.id, created_at: now };
+  await db.insertInto('saved_quest').values(row).execute();
+  await db.insertInto('quest_watch').values(row).execute();
+  const asked = { author_id: id, created_at: now };
+  await db
+    .insertInto('question')
+    .values({ id: newId(now), quest_id: theirs.id, ...asked, words: 'Is oat milk fine?' })
+    .execute();
+  const counts = { quests: 1, decided: 0, approved: 0, auto: 0, proofs_decided: 0, proofs_approved: 0 };
+  await db
+    .insertInto('quest_record')
+    .values({ person_id: id, ...counts, median_hours: null, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A decision that an operator made about something of their own, as the database would take it. */
+async function fillModeration(t: TestApp, { id }: TestPerson): Promise<void> {
+  const { db } = t.database;
+  const now = t.clock.now();
+  const about = { target_type: 'person' as const, target_id: id, owner_id: id };
+  const caseId = newId(now);
+  await db
+    .insertInto('moderation_case')
+    .values({ id: caseId, ...about, state: 'actioned', place: 0, opened_at: now, last_report_at: now })
+    .execute();
+  const state = JSON.stringify({ state: 'visible' });
+  await db
+    .insertInto('moderation_action')
+    .values({
+      id: newId(now),
+      case_id: caseId,
+      operator_id: id,
+      action: 'review',
+      ...about,
+      reason: '',
+      before: state,
+      after: state,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Somebody with a row in every table that points at a person. */
+export async function someoneEverywhere(t: TestApp): Promise<{ ann: TestPerson; traces: Traces }> {
+  const ann = await wellKnown(t);
+  const traces = await leaveTraces(t, ann);
+  await fillEveryTable(t, ann, traces);
+  await fillModeration(t, ann);
+  await fillWallet(t, ann, traces.viewer);
+  await fillQuests(t, ann, traces.viewer);
+  return { ann, traces };
+}

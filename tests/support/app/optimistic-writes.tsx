@@ -1,0 +1,85 @@
+import { QueryClientProvider, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http, type RequestHandler } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { toast } from '../../../src/lib/browser/toast.ts';
+import { createQueryClient } from '../../../src/queries/core/client.ts';
+import { held } from '../flicks/flicks.ts';
+import { server } from './app-setup.ts';
+import { api, refuse } from './mock-responses.ts';
+import { pagesOf } from './pages.ts';
+import { signIn } from './render-app.tsx';
+
+/** One optimistic change: what is cached, what the screen shows of it, and what the server answers. */
+interface WishCase<Data, Shown> {
+  queryKey: QueryKey;
+  data: Data;
+  /** The hook under test, given what is cached. */
+  use: (data: Data) => { shown: Shown; press: () => void };
+  endpoint: Endpoint;
+  answer: () => Response;
+  /** Other calls that the change makes. */
+  handlers?: RequestHandler[];
+  before: Shown;
+  /** While the call is pending. */
+  wanted: Shown;
+  /** Once the server has answered. */
+  after: Shown;
+}
+
+/** A list of one page as it is cached. */
+export const onePage = <Item,>(...items: Item[]) => pagesOf(items);
+
+/** Renders the hook over its cached data and presses; the server answers once it is told to. */
+function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: WishCase<Data, Shown>) {
+  const client = createQueryClient();
+  client.setQueryData(queryKey, data);
+  const failures = vi.spyOn(toast, 'failure');
+  const replies: Promise<Response>[] = [];
+  const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'delete';
+  server.use(
+    http[method](api(endpoint.path), () => replies.shift() ?? Response.error()),
+    ...(rest.handlers ?? []),
+  );
+  const { result } = renderHook(() => use(useQuery({ queryKey, queryFn: skipToken as never }).data as Data), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  const shown = () => result.current.shown;
+  expect(shown()).toEqual(before);
+  const reply = held<Response>();
+  replies.push(reply.promise);
+  act(() => result.current.press());
+  return { shown, failures, replies, reply: reply.release, isSettled: () => client.isMutating() === 0 };
+}
+
+/** The three promises of every optimistic change. `make` runs signed in. */
+export function keepsItsWord<Data, Shown>(name: string, make: () => WishCase<Data, Shown>): void {
+  describe(name, () => {
+    it('shows what is wanted at once, then what the server answered', async () => {
+      signIn();
+      const wish = make();
+      const { shown, reply, isSettled, failures } = press(wish);
+      await waitFor(() => expect(shown()).toEqual(wish.wanted));
+      reply(wish.answer());
+      await waitFor(() => expect(isSettled()).toBe(true));
+      await waitFor(() => expect(shown()).toEqual(wish.after));
+      expect(failures).not.toHaveBeenCalled();
+    });
+
+    it('shows what was before when the call fails, and repeats it on request', async () => {
+      signIn();
+      const wish = make();
+      const { shown, reply, replies, failures } = press(wish);
+      await waitFor(() => expect(shown()).toEqual(wish.wanted));
+      reply(refuse(500, 'internal', 'We are busy.'));
+      await waitFor(() =>
+        expect(failures).toHaveBeenCalledExactlyOnceWith('We are busy.', expect.anything()),
+      );
+      await waitFor(() => expect(shown()).toEqual(wish.before));
+      replies.push(Promise.resolve(wish.answer()));
+      act(() => failures.mock.calls[0]?.[1]?.action?.onPress());
+      await waitFor(() => expect(shown()).toEqual(wish.after));
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import type { FieldError } from '../../../contract/core/errors.ts';
+import type { Flick } from '../../../contract/flicks/flick.ts';
+import { ApiError } from '../../../src/api/core/error.ts';
+import type { Draft } from '../../../src/publishing/drafts/draft.ts';
+import type { DraftStore } from '../../../src/publishing/drafts/draft-database.ts';
+import { openDraft } from '../../../src/publishing/drafts/draft-store.ts';
+import {
+  fromKept,
+  type KeptDraft,
+  pickedFiles,
+  toKept,
+} from '../../../src/publishing/drafts/persisted-draft.ts';
+import { createMaking, type Making, type MakingDeps } from '../../../src/publishing/flick-publishing.ts';
+import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
+import type { Made } from '../../../src/publishing/publish-result.ts';
+import { network } from '../../../src/publishing/uploads/network.ts';
+
+/** What a call of the fake server meets: nothing, a line that is cut before or after, or a refusal. */
+export type Fate =
+  | 'fine'
+  | 'cut before'
+  | 'cut after'
+  | { status: number; code?: string; fields?: FieldError[]; data?: Record<string, unknown> };
+
+export type Call = 'ask' | 'put' | 'create' | 'find';
+
+/** Storage as a device has it: what a tab leaves another one finds. */
+export function aDevice() {
+  const drafts = new Map<string, { text: string; files: Map<string, Blob> }>();
+  return {
+    drafts,
+    store: (): DraftStore => ({
+      list: async (personId) =>
+        [...drafts]
+          .filter(([, { text }]) => (JSON.parse(text) as KeptDraft).personId === personId)
+          .map(([id]) => id),
+      load: async (id) => {
+        const kept = drafts.get(id);
+        return kept ? fromKept(JSON.parse(kept.text), kept.files) : null;
+      },
+      save: async (draft) =>
+        void drafts.set(draft.id, { text: JSON.stringify(toKept(draft)), files: pickedFiles(draft) }),
+      drop: async (id) => void drafts.delete(id),
+    }),
+  };
+}
+
+/** A server that keeps what it is sent, and publishes each draft once: who asks for something else then comes too late. */
+export function aServer(fateOf: (call: Call) => Fate = () => 'fine') {
+  const draftIds = new Map<string, string>();
+  const files = new Map<string, Blob>();
+  const flicks = new Map<string, Parameters<MakingDeps['create']>[1]>();
+  const calls: string[] = [];
+  const refusal = (status: number, facts: Omit<Exclude<Fate, string>, 'status'>) =>
+    new ApiError('No.', { kind: 'http', status, ...facts });
+  const meet = async <T>(call: Call, work: () => T): Promise<T> => {
+    calls.push(call);
+    const fate = fateOf(call);
+    const lost = () => new ApiError('Upload & create flick failed', { kind: 'network' });
+    if (fate === 'cut before') throw lost();
+    if (typeof fate === 'object') throw refusal(fate.status, fate);
+    const answer = work();
+    if (fate === 'cut after') throw lost();
+    return answer;
+  };
+  const api: Pick<MakingDeps, Call> = {
+    ask: ({ key, files: offers, audio }) =>
+      meet('ask', () => {
+        const flickId = draftIds.get(key) ?? `flick-${draftIds.size + 1}`;
+        draftIds.set(key, flickId);
+        if (flicks.has(flickId)) throw refusal(409, { code: 'sealed', data: { flickId } });
+        const url = (name: string | number) => `/upload/${flickId}/${name}?signature=${calls.length}`;
+        return {
+          flickId,
+          mediaSignedURL: offers.map((_, at) => url(at)),
+          thumbnailSignedUrl: url('thumbnail'),
+          audioSignedURL: audio ? url('audio') : null,
+        };
+      }),
+    put: (url, file, { signal, onProgress }) =>
+      meet('put', () => {
+        signal.throwIfAborted();
+        onProgress(0.5);
+        files.set(url.split('?', 1).join(''), file);
+      }),
+    create: (flickId, body) =>
+      meet('create', () => {
+        const posted = flicks.get(flickId);
+        if (posted && JSON.stringify(posted) !== JSON.stringify(body))
+          throw refusal(409, { code: 'sealed', data: { flickId } });
+        const named = body.media.flatMap(({ url, poster }) => (poster ? [url, poster] : [url]));
+        const missingMedia = named.filter((url) => !files.has(url));
+        if (missingMedia.length > 0) {
+          const facts = { kind: 'http' as const, status: 422, code: 'media_missing', data: { missingMedia } };
+          throw new ApiError('Some files did not arrive. Upload them again.', facts);
+        }
+        flicks.set(flickId, body);
+        return { _id: flickId } as Flick;
+      }),
+    find: (flickId) => meet('find', () => (flicks.has(flickId) ? ({ _id: flickId } as Flick) : null)),
+  };
+  return { api, files, flicks, calls };
+}
+
+const stillAt = (seconds: number) => new Blob([`still at ${seconds}`], { type: 'image/jpeg' });
+
+/** Makes of every file what it is, after so long; a photo named so is broken. */
+export const aPreparer = (ms = 0): Preparer => ({
+  prepare: async ({ kind, file, name, posterAt }) => {
+    if (ms > 0) await new Promise((done) => setTimeout(done, ms));
+    if (name.startsWith('broken')) throw new Error('This photo could not be opened. It may be damaged.');
+    const isVideo = kind === 'video';
+    const poster = isVideo ? stillAt(posterAt) : null;
+    return { file, width: 4, height: 5, placeholder: null, duration: isVideo ? 3 : null, poster };
+  },
+  still: async ({ posterAt }) => ({ poster: stillAt(posterAt), placeholder: null }),
+  sound: async (file) => file,
+  warm: () => undefined,
+});
+
+/** One tab of a person's browser with what makes flicks in it; closed, it does nothing more. */
+export function aTab(
+  device: ReturnType<typeof aDevice>,
+  server: Pick<ReturnType<typeof aServer>, 'api'>,
+  deps: Partial<MakingDeps> = {},
+) {
+  let isClosed = false;
+  const published: Made[] = [];
+  /** Those that turned out to be published before somebody asked for them back. */
+  const late: Made[] = [];
+  // What a closed tab has asked for is never answered, and what it has not asked for is never asked.
+  const whileOpen =
+    <Words extends unknown[], Answer>(work: (...words: Words) => Promise<Answer>) =>
+    async (...words: Words): Promise<Answer> => {
+      const never = new Promise<Answer>(() => undefined);
+      if (isClosed) return never;
+      try {
+        const answer = await work(...words);
+        return isClosed ? never : answer;
+      } catch (error) {
+        if (isClosed) return never;
+        throw error;
+      }
+    };
+  const store = device.store();
+  const { ask, put, create, find } = server.api;
+  const making: Making = createMaking({
+    personId: () => 'me',
+    store: {
+      list: whileOpen(store.list),
+      load: whileOpen(store.load),
+      save: whileOpen(store.save),
+      drop: whileOpen(store.drop),
+    },
+    preparer: aPreparer(),
+    network,
+    ask: whileOpen(ask),
+    put: whileOpen(put),
+    create: whileOpen(create),
+    find: whileOpen(find),
+    onPublished: async (flick, isLate) => void (isLate ? late : published).push(flick),
+    ...deps,
+  });
+  return {
+    making,
+    published,
+    late,
+    draft: (): Draft => {
+      const draft = openDraft(making.desk.read());
+      if (!draft) throw new Error('no draft is open');
+      return draft;
+    },
+    close: () => {
+      isClosed = true;
+      making.desk.set({ drafts: [] });
+    },
+  };
+}
+
+export const aPhoto = (name = 'lake.jpg') => new File([`photo ${name}`], name, { type: 'image/jpeg' });
+export const aVideo = (name = 'walk.mp4') => new File([`video ${name}`], name, { type: 'video/mp4' });

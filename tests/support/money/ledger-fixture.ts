@@ -1,0 +1,81 @@
+import type { Minor } from '../../../contract/money/money.ts';
+import { newId } from '../../../server/core/ids.ts';
+import type { Database } from '../../../server/db/connection.ts';
+import type { Account } from '../../../server/money/ledger/accounts.ts';
+import type { Journal } from '../../../server/money/ledger/journal.ts';
+import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
+import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
+import { ledgerCheckRepository } from '../../../server/money/ledger/ledger-check.repository.ts';
+import { createBooks } from '../../../server/money/ledger/ledger-checks.service.ts';
+import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest.repository.ts';
+import { createPromo } from '../../../server/money/ledger/promo.service.ts';
+import { createQuestMoney } from '../../../server/money/ledger/quest-money.service.ts';
+import { promoRepository } from '../../../server/money/promo/promo.repository.ts';
+import { stillClock } from '../manual-clock.ts';
+
+/** A fixed moment, so that every process of a test starts at the same one. */
+export const LEDGER_START = new Date('2026-03-01T12:00:00Z');
+
+/** The ledger and what is built on it, over that database; `alerts` and `told` say what it told to whom. */
+export function ledgerOver(database: Database, clock = stillClock(LEDGER_START)) {
+  const alerts: { kind: string; mark: string; detail: string }[] = [];
+  const told: string[] = [];
+  const faults: unknown[] = [];
+  const provider = { balance: null as number | null };
+  const ledger = createLedger({ ledger: ledgerRepository, clock });
+  const promo = createPromo({
+    database,
+    ledger,
+    grants: promoRepository,
+    clock,
+    tell: (people) => void told.push(...people),
+  });
+  const quests = createQuestMoney({
+    ledger,
+    journals: ledgerRepository,
+    quests: ledgerQuestRepository,
+    grants: promoRepository,
+    clock,
+  });
+  const books = createBooks({
+    database,
+    checks: ledgerCheckRepository,
+    clock,
+    providerBalance: async () => {
+      if (provider.balance === null) throw new Error('the provider is away');
+      return provider.balance;
+    },
+    alert: async (kind, mark, detail) => alerts.push({ kind, mark, detail }),
+    onBackgroundError: (error) => faults.push(error),
+  });
+  const within = <T>(work: (trx: Database['db']) => Promise<T>) => database.db.transaction().execute(work);
+  return {
+    database,
+    clock,
+    ledger,
+    promo,
+    quests,
+    books,
+    alerts,
+    told,
+    faults,
+    provider,
+    within,
+    /** Books these journals in a transaction of their own. */
+    book: (touched: Account[], ...journals: Journal[]) =>
+      within((trx) => ledger.post(trx, touched, () => journals)),
+    id: () => newId(clock.now()),
+    /** The kept balance; 0 where nothing was ever booked. */
+    async balance({ code }: Account): Promise<number> {
+      const row = await database.db
+        .selectFrom('ledger_account')
+        .select('balance')
+        .where('code', '=', code)
+        .executeTakeFirst();
+      return Number(row?.balance ?? 0);
+    },
+  };
+}
+export type LedgerWorld = ReturnType<typeof ledgerOver>;
+
+export const cents = (amount: number) => amount as Minor;

@@ -1,0 +1,81 @@
+import { HttpResponse, http } from 'msw';
+import { CURRENCY, feeQuote } from '../../../contract/money/money.ts';
+import { getFeeQuote, type Payment, payment } from '../../../contract/money/payment.ts';
+import { createPayout, type Payout, payout } from '../../../contract/money/payout.ts';
+import { server } from '../app/app-setup.ts';
+import { answer, newId } from '../app/mock-responses.ts';
+import { payments } from './wallet.ts';
+
+/** The fees of the tests: a top-up costs 5 % and 95, a payout 100. */
+export function someFees(kind: 'topup' | 'payout', asked: number) {
+  if (kind === 'payout') {
+    return { netAmount: asked - 100, amount: asked, serviceFee: 0, transactionFee: 100 };
+  }
+  const serviceFee = Math.round(asked / 20);
+  return { netAmount: asked, amount: asked + serviceFee + 95, serviceFee, transactionFee: 95 };
+}
+
+/** Answers quotes; says what was asked for. */
+export function quotes() {
+  const asked: number[] = [];
+  const handler = http.get(payments(getFeeQuote.path), ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const kind = searchParams.get('kind') === 'payout' ? 'payout' : 'topup';
+    const minor = Number(searchParams.get(kind === 'payout' ? 'amount' : 'netAmount'));
+    asked.push(minor);
+    return answer(getFeeQuote, feeQuote.parse({ ...someFees(kind, minor), currency: CURRENCY }));
+  });
+  return { handler, asked };
+}
+
+export const aPayout = (amount: number): Payout =>
+  payout.parse({
+    ...someFees('payout', amount),
+    _id: newId(),
+    currency: CURRENCY,
+    status: 'requested',
+    failure: null,
+    last4: '4417',
+    createdAt: new Date().toISOString(),
+  });
+
+export const aPayment = (
+  net: number,
+  fields: Partial<Omit<Payment, 'refundable'>> & { refundable?: number } = {},
+): Payment =>
+  payment.parse({
+    ...someFees('topup', net),
+    _id: newId(),
+    currency: CURRENCY,
+    status: 'requires_payment',
+    last4: null,
+    failure: null,
+    refundable: null,
+    createdAt: new Date().toISOString(),
+    ...fields,
+  });
+
+/** A refusal with its facts, which a payout repeats beside `data`. */
+export function refuseWith(
+  status: number,
+  code: string,
+  message: string,
+  facts: { data?: object; beside?: object; fields?: { path: string; message: string }[] } = {},
+): Response {
+  const { data, beside, fields } = facts;
+  return HttpResponse.json({ success: false, code, message, data, fields, ...beside }, { status });
+}
+
+/** Notes the payouts that arrive; the first ones may be answered otherwise. */
+export function servePayouts(...first: (() => Response)[]) {
+  const sent: { key: string | null; body: Record<string, unknown> }[] = [];
+  server.use(
+    http.post(payments(createPayout.path), async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push({ key: request.headers.get('idempotency-key'), body });
+      const payout = aPayout(Number(body.amount));
+      return first.shift()?.() ?? answer(createPayout, { message: 'Payout successful', payout });
+    }),
+  );
+  return sent;
+}

@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+import type { Decision, Entry } from '../../../src/queries/cache/decisions.ts';
+import { createDecisionBox, type Outcome } from '../../../src/queries/quests/decisions/decision-queue.ts';
+
+type Box = ReturnType<typeof createDecisionBox>;
+type Deps = Parameters<typeof createDecisionBox>[0];
+type Sent = { ids: string[]; to: string; key: string };
+
+/** A box whose calls end as told: with an outcome, or with an error. */
+export function aBox(answers: (() => Outcome | Promise<Outcome>)[] = [], deps: Partial<Deps> = {}) {
+  const sent: Sent[] = [];
+  const onRefused = vi.fn();
+  const kept: (readonly Entry[])[] = [];
+  const box = createDecisionBox({
+    send: async (call, key) => {
+      sent.push({ ids: call.map(({ id }) => id), to: call[0]?.to ?? '', key });
+      const end = answers.shift();
+      return end ? end() : new Map(call.map(({ id }) => [id, null]));
+    },
+    isPassing: (error) => error.message === 'away',
+    onRefused,
+    keep: (entries) => kept.push(entries),
+    ...deps,
+  });
+  return { box, sent, onRefused, kept };
+}
+export const approve = (id: string): Decision => ({ id, to: 'approved', was: 'pending', name: id });
+export const fails = (message: string) => () => {
+  throw new Error(message);
+};
+export const settled = () => new Promise((done) => setTimeout(done));
+export const reject = (id: string): Decision => ({ ...approve(id), to: 'rejected' });
+export const takenBack = (id: string) => ({ id, was: 'approved' as const, name: id });
+export const allTaken = (...ids: string[]): Outcome => new Map(ids.map((id) => [id, null]));
+export const idsOf = (decisions: readonly { id: string }[]) => decisions.map(({ id }) => id);
+export const made = (sent: readonly Sent[]) => sent.map(({ ids, to }) => `${ids} ${to}`);
+export const sizes = (sent: readonly Sent[]) => sent.map(({ ids }) => ids.length);
+export const states = (box: Box) => box.read().entries.map(({ id, to, state }) => `${id} ${to} ${state}`);
+export const failed = (box: Box) =>
+  box.read().failures.map(({ decision, message }) => `${decision.id} ${message}`);
+
+let decided = 0;
+/** So many more decisions at the desk, each about another proof. */
+export function hold(box: Box, count: number, how = approve) {
+  for (let n = 0; n < count; n += 1) {
+    decided += 1;
+    void box.decide([how(`p${decided}`)], { hold: true });
+  }
+}
