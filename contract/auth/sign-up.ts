@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { profileDetails } from '../account/account-details.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { resendAfter } from '../core/shared.ts';
-import { profileDetails } from '../people/account-details.ts';
 import { birthDate, country, name, newPassword, username } from '../people/profile-fields.ts';
 import { challenge, fcmToken, signedIn } from './auth.ts';
 import { contactFields, contactFits, contactType, email, otp, phone } from './contact.ts';

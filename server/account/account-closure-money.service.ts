@@ -1,7 +1,7 @@
 import type { Minor } from '../../contract/money/money.ts';
-import { type Db, within } from '../core/db/prepared-statement.sql.ts';
 import { AppError } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
+import { type Db, within } from '../db/prepared-statement.ts';
 import { accounts } from '../money/ledger/accounts.ts';
 import type { Ledger } from '../money/ledger/ledger.service.ts';
 import { purged } from '../money/ledger/platform-journals.ts';

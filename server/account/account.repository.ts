@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../contract/auth/contact.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { personSearch } from '../search/search-text.ts';
 
 /** What the server knows of an active person, for that person alone. */

@@ -1,15 +1,15 @@
+import type { ProfileDetails } from '../../contract/account/account-details.ts';
 import type { Contact } from '../../contract/auth/contact.ts';
-import type { ProfileDetails } from '../../contract/people/account-details.ts';
 import type { OneTimeCodes } from '../auth/codes/one-time-code.service.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
-import { brokenKey } from '../core/db/unique-violation.sql.ts';
 import { AppError, unauthenticated } from '../core/http/errors.ts';
+import type { Db } from '../db/prepared-statement.ts';
+import { brokenKey } from '../db/unique-violation.ts';
 import type { Messenger } from '../notifications/messages/message-queue.service.ts';
 import type { Notices } from '../notifications/notification-writer.service.ts';
-import { profileDetails } from '../people/profiles/account-details-json.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { Account, accountRepository } from './account.repository.ts';
+import { profileDetails } from './account-details-json.ts';
 import { provedContacts } from './verified-contacts.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
 import type { Contact } from '../../contract/auth/contact.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { NoticeKind } from '../notifications/messages/email-template.ts';
 import type { Messenger } from '../notifications/messages/message-queue.service.ts';
 import type { Account } from './account.repository.ts';

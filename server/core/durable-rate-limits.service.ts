@@ -1,5 +1,5 @@
+import type { Db } from '../db/prepared-statement.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './db/prepared-statement.sql.ts';
 import { rateLimited } from './http/errors.ts';
 import { forgetWindow, hitWindow, unhitWindow } from './rate-window.repository.ts';
 

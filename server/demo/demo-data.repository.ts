@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
 import { questRecordRepository } from '../quests/quest-track-record.repository.ts';

@@ -1,5 +1,5 @@
 import { CURRENCY, type Minor } from '../../contract/money/money.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { Journal } from '../money/ledger/journal.ts';
 import { ledgerRepository } from '../money/ledger/ledger.repository.ts';
 import { createLedger } from '../money/ledger/ledger.service.ts';

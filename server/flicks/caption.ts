@@ -1,7 +1,7 @@
 import { limits } from '../../contract/core/limits.ts';
 import { plainText, type RichText } from '../../contract/core/rich-text.ts';
-import type { Prepared } from '../core/db/prepared-statement.sql.ts';
 import { invalid } from '../core/http/errors.ts';
+import type { Prepared } from '../db/prepared-statement.ts';
 import { namedRepository } from '../people/mentions/name-lookup.repository.ts';
 import { checkedText, namedIn } from './comments/comment-text.ts';
 

@@ -1,8 +1,8 @@
 import { keptDays } from '../../contract/core/retention.ts';
-import type { counterRepository, Recounted } from '../core/db/counter-repair.sql.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import type { Database } from '../db/connection.ts';
+import type { counterRepository, Recounted } from '../db/counter-repair.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { evidenceRepository } from '../moderation/cases/retained-content.repository.ts';
 import { mutedWordRepository } from '../people/blocks/muted-word.repository.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';

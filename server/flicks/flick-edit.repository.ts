@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { type FlickFiles, mediaFiles, ownSoundKey } from './flick-file-keys.repository.ts';
 import { replaceFlickSearch } from './flick-search-write.repository.ts';
 import { replaceNames } from './flick-write.repository.ts';

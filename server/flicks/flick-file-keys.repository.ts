@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { MediaSize } from './flick.tables.ts';
 
 /** The files of one photo or video. */

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Clock } from '../core/clock.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { DraftWork } from '../media/drafts/draft-publishing.service.ts';
 import { type MadeFiles, newFileName } from '../media/drafts/processed-files.service.ts';
 import { type FlickFiles, fileKeys, type flickFilesRepository } from './flick-file-keys.repository.ts';

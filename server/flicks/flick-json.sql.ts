@@ -1,4 +1,4 @@
-import { isoTime, jsonList, knownPersonJson, mediaUrl, personJson } from '../core/db/sql-json.sql.ts';
+import { isoTime, jsonList, knownPersonJson, mediaUrl, personJson } from '../db/sql-json.ts';
 import { songFields, songOwner } from './songs/song-json.sql.ts';
 import { listedFlick, mayComment, visibleFlick, visiblePerson } from './visibility.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { FlickListType } from '../../contract/flicks/flick.ts';
-import { type Prepared, pageStatement } from '../core/db/prepared-statement.sql.ts';
+import { type Prepared, pageStatement } from '../db/prepared-statement.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
 import { cardList, showsSomething } from './flick-json.sql.ts';
 import { visibleFlick, visiblePerson } from './visibility.sql.ts';

@@ -1,6 +1,6 @@
 import type { Standing } from '../../contract/moderation/admin.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import { AppError } from '../core/http/errors.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type {
   HeldFlick,
   moderationTargetRepository,

@@ -1,5 +1,5 @@
-import { type Prepared, pageStatement } from '../core/db/prepared-statement.sql.ts';
-import { jsonList, knownPersonJson } from '../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement } from '../db/prepared-statement.ts';
+import { jsonList, knownPersonJson } from '../db/sql-json.ts';
 import { isActingTarget } from './reposts/original-target.sql.ts';
 import { visibleFlick, visiblePerson } from './visibility.sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainText, type RichText } from '../../contract/core/rich-text.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { flickSearch, textDocument } from '../search/search-text.ts';
 
 /** What of a new flick it can be found by. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
 import type { MediaSize } from './flick.tables.ts';
 import { insertFlickSearch, writeQuoteSearch } from './flick-search-write.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../contract/flicks/flick.ts';
-import { type Db, type Prepared, statement } from '../core/db/prepared-statement.sql.ts';
+import { type Db, type Prepared, statement } from '../db/prepared-statement.ts';
 import { visibleFlick } from './visibility.sql.ts';
 
 export interface FlickAccess {

@@ -1,8 +1,8 @@
 import { plainText, type Token } from '../../contract/core/rich-text.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import { forbidden, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { feedRepository } from './feed/feed.repository.ts';
 import type { flickRepository } from './flick.repository.ts';

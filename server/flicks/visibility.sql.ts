@@ -1,4 +1,4 @@
-import { follows } from '../core/db/sql-json.sql.ts';
+import { follows } from '../db/sql-json.ts';
 
 /**
  * SQL that is true where the viewer belongs to the audience of a row with `author_id` and `audience`;

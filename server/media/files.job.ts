@@ -1,6 +1,6 @@
 import { keptDays } from '../../contract/core/retention.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import type { Job } from '../core/jobs/runner.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { UPLOAD_SECONDS } from '../providers/storage/signing.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import type { mediaDraftRepository } from './drafts/draft.repository.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type StoredFile = Selectable<Tables['stored_file']>;

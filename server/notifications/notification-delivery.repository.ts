@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
-import { type Db, statement, within } from '../core/db/prepared-statement.sql.ts';
+import { type Db, statement, within } from '../db/prepared-statement.ts';
 import { lineActors, lineTarget, NEWEST, standingLine } from './notification-json.sql.ts';
 
 /** A line that changed, and whose it is. */

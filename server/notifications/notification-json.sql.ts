@@ -1,4 +1,4 @@
-import { follows, isoTime, jsonList, mediaUrl, personJson } from '../core/db/sql-json.sql.ts';
+import { follows, isoTime, jsonList, mediaUrl, personJson } from '../db/sql-json.ts';
 import { shownComment, unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
 import { seenQuest } from '../quests/reading/quest-json.sql.ts';
 import { ABOUT_HIDDEN } from './notification-write.repository.ts';

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 
 export interface NotificationChoice {
   kind: NotificationKind;

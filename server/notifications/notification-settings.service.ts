@@ -5,9 +5,9 @@ import {
   type NotificationSettings,
   type updateNotificationSettings,
 } from '../../contract/notifications/notification-setting.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import { invalidFields } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { notificationSettingRepository } from './notification-setting.repository.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
-import { type Db, statement, within } from '../core/db/prepared-statement.sql.ts';
+import { type Db, statement, within } from '../db/prepared-statement.ts';
 import { unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
 
 /** One event as it is written. */

@@ -2,8 +2,8 @@ import { plainText, type RichText } from '../../contract/core/rich-text.ts';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import { newId } from '../core/ids.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { Telling } from './notification-delivery.service.ts';
 import type { NewNotice, noticeRepository } from './notification-write.repository.ts';
 

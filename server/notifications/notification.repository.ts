@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
-import { type Db, type Prepared, pageStatement, statement } from '../core/db/prepared-statement.sql.ts';
-import { jsonList } from '../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
+import { jsonList } from '../db/sql-json.ts';
 import { lineJson, seenUntil, shownLine, unreadCount } from './notification-json.sql.ts';
 
 /** Lines as JSON text. */

@@ -1,6 +1,6 @@
 import { keptDays } from '../../contract/core/retention.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import type { Job } from '../core/jobs/runner.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { notificationRepository } from './notification.repository.ts';
 import type { Telling } from './notification-delivery.service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../contract/flicks/flick.ts';
-import { type Recounted, recounted } from '../core/db/counter-repair.sql.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import { type Recounted, recounted } from '../db/counter-repair.ts';
+import type { Db } from '../db/prepared-statement.ts';
 
 const published = (audience: Audience) => sql`count(*) filter (where f.audience = ${sql.lit(audience)})::int`;
 const sums = sql`${published('public')} as public_flicks, ${published('followers')} as follower_flicks,

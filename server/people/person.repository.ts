@@ -1,5 +1,5 @@
 import type { LoginIdentifier } from '../../contract/auth/auth.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** States that a log-in is possible in; who is suspended stays so. */

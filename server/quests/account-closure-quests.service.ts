@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import { AppError } from '../core/http/errors.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { PostedQuest, questCloseRepository } from './quest-close.repository.ts';
 
 interface Deps {

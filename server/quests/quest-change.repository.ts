@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
 import { ownerSearch, questSearch } from '../search/search-text.ts';
 import type { HeldQuest } from './quest-lock.repository.ts';

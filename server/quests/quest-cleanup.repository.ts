@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { holdQuest } from './quest-lock.repository.ts';
 import { countApplications } from './quest-write.repository.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, statement, within } from '../core/db/prepared-statement.sql.ts';
+import { type Db, type Prepared, statement, within } from '../db/prepared-statement.ts';
 import { visiblePerson } from '../flicks/visibility.sql.ts';
 import type { QuestState } from './quest.tables.ts';
 import type { HeldQuest } from './quest-lock.repository.ts';

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { type Prepared, statement } from '../core/db/prepared-statement.sql.ts';
+import { type Prepared, statement } from '../db/prepared-statement.ts';
 
 /** A quest that something is due for. */
 interface DueQuest {

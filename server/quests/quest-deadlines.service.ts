@@ -1,8 +1,8 @@
 import type { ApplicantStatus } from '../../contract/quests/quest.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
-import { type Db, within } from '../core/db/prepared-statement.sql.ts';
 import type { Database } from '../db/connection.ts';
+import { type Db, within } from '../db/prepared-statement.ts';
 import type { Notices } from '../notifications/notification-writer.service.ts';
 import type {
   applicationDecisionRepository,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Minor } from '../../contract/money/money.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** A quest whose row a transaction holds: nothing about its places changes until that ends. */

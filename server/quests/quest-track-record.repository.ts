@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 
 /** Proofs looked at by one batch; those that changed in the same moment stay together. */
 const MANY = 300;

@@ -1,6 +1,6 @@
 import type { Minor } from '../../contract/money/money.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { BookedQuest } from '../money/ledger/quest-journals.ts';
 import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
 import type { MoneyNews } from '../money/ledger/wallet-events.service.ts';

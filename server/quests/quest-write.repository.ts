@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QuestMode, QuestType } from '../../contract/quests/quest.ts';
-import type { Db } from '../core/db/prepared-statement.sql.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
 import type { NewMedia } from '../flicks/flick-write.repository.ts';
 import { ownerSearch, questSearch } from '../search/search-text.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../core/db/prepared-statement.sql.ts';
 import type { Job } from '../core/jobs/runner.ts';
+import type { Db } from '../db/prepared-statement.ts';
 import type { questChangeRepository } from './quest-change.repository.ts';
 import type { QuestDue } from './quest-deadlines.service.ts';
 

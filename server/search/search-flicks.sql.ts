@@ -1,7 +1,7 @@
 import { cardList } from '../flicks/flick-json.sql.ts';
 import { listedFlick, notKeptOut, unmuted } from '../flicks/visibility.sql.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
-import { begins, type Found, MOST_FOUND, type Param } from './search-query-sql.sql.ts';
+import { begins, type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 import { putRight } from './spelling-correction.sql.ts';
 
 /**

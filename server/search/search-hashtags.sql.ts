@@ -1,5 +1,5 @@
-import { jsonList } from '../core/db/sql-json.sql.ts';
-import { begins, type Found, LIKENESS, type Param } from './search-query-sql.sql.ts';
+import { jsonList } from '../db/sql-json.ts';
+import { begins, type Found, LIKENESS, type Param } from './search-query.sql.ts';
 
 const CANDIDATES = 200;
 const ENOUGH = 5;

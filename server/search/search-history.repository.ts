@@ -1,6 +1,6 @@
 import { limits } from '../../contract/core/limits.ts';
 import type { HistoryEntry } from '../../contract/search/search-history.ts';
-import { type Prepared, statement } from '../core/db/prepared-statement.sql.ts';
+import { type Prepared, statement } from '../db/prepared-statement.ts';
 
 /** An entry with what makes it one of a kind. */
 export type KeyedEntry = HistoryEntry & { key: string };

@@ -1,6 +1,6 @@
-import { follows, jsonList, knownPersonJson } from '../core/db/sql-json.sql.ts';
+import { follows, jsonList, knownPersonJson } from '../db/sql-json.ts';
 import { unmuted, visiblePerson } from '../flicks/visibility.sql.ts';
-import { begins, type Found, LIKENESS, type Param } from './search-query-sql.sql.ts';
+import { begins, type Found, LIKENESS, type Param } from './search-query.sql.ts';
 
 /** People looked at by each way of finding them. */
 const CANDIDATES = 200;

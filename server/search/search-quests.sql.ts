@@ -1,6 +1,6 @@
-import { jsonList } from '../core/db/sql-json.sql.ts';
+import { jsonList } from '../db/sql-json.ts';
 import { listedQuest, questFields } from '../quests/reading/quest-json.sql.ts';
-import { begins, type Found, MOST_FOUND, type Param } from './search-query-sql.sql.ts';
+import { begins, type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 import { putRight } from './spelling-correction.sql.ts';
 
 /** Among so many of the newest a common word is found often enough; a rare one is few rows of the index. */

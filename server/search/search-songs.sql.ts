@@ -1,6 +1,6 @@
-import { jsonList } from '../core/db/sql-json.sql.ts';
+import { jsonList } from '../db/sql-json.ts';
 import { listedSongFields, songOwner, usableSong } from '../flicks/songs/song-json.sql.ts';
-import { begins, type Found, LIKENESS, MOST_FOUND, type Param } from './search-query-sql.sql.ts';
+import { begins, type Found, LIKENESS, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 const MOST_OWNERS = 50;
 

@@ -2,7 +2,7 @@ import type { SearchType } from '../../contract/search/search.ts';
 import { flicksFound, trendingFlicks } from './search-flicks.sql.ts';
 import { hashtagsFound, trendingHashtags } from './search-hashtags.sql.ts';
 import { peopleFound, popularPeople } from './search-people.sql.ts';
-import { type Found, searchEach, searchPage } from './search-query-sql.sql.ts';
+import { type Found, searchEach, searchPage } from './search-query.sql.ts';
 import { questsFound, trendingQuests } from './search-quests.sql.ts';
 import { popularSongs, songsFound } from './search-songs.sql.ts';
 

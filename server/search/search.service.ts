@@ -4,8 +4,8 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { searchRepository } from './search.repository.ts';
+import { type Ask, MOST_FOUND } from './search-query.sql.ts';
 import { type Asked, readSearch } from './search-query.ts';
-import { type Ask, MOST_FOUND } from './search-query-sql.sql.ts';
 import { termsOf, textQuery } from './tsquery.ts';
 
 interface Deps {

@@ -1,4 +1,4 @@
-import { LIKENESS } from './search-query-sql.sql.ts';
+import { LIKENESS } from './search-query.sql.ts';
 
 /**
  * SQL for words of texts that may have been meant by each word of a list, joined as a query; null where one of them is

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpScreen } from '../components/shell/reading/help/help-screen.tsx';
+import { HelpScreen } from '../components/articles/help/help-screen.tsx';
 
 export const Route = createFileRoute('/help')({
   staticData: { title: 'Help' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyScreen } from '../components/shell/reading/privacy-screen.tsx';
+import { PrivacyScreen } from '../components/articles/privacy-screen.tsx';
 
 export const Route = createFileRoute('/privacy')({
   staticData: { title: 'Privacy' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsScreen } from '../components/shell/reading/terms-screen.tsx';
+import { TermsScreen } from '../components/articles/terms-screen.tsx';
 
 export const Route = createFileRoute('/terms')({
   staticData: { title: 'Terms' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/core/db/prepared-statement.sql.ts';
+import type { Db } from '../../server/db/prepared-statement.ts';
 
 /** Whether somebody waits for a lock in a statement that names this; PostgreSQL only. */
 export async function isWaitedFor(db: Db, named: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import { scheduledFlickRepository } from '../../flicks/publishing/scheduled-flick.repository.ts';
 import { evidenceRepository } from '../../moderation/cases/retained-content.repository.ts';
 import { noticeRepository } from '../../notifications/notification-write.repository.ts';

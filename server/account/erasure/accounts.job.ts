@@ -1,6 +1,6 @@
 import type { FactorResets } from '../../auth/second-factor/factor-reset.service.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Job } from '../../core/jobs/runner.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import { PENDING_MS } from '../../people/usernames/username.service.ts';
 import type { Unclaiming } from '../account-closure-money.service.ts';
 import type { accountPurgeRepository } from './account-erasure.repository.ts';

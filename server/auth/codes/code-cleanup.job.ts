@@ -1,5 +1,5 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Job } from '../../core/jobs/runner.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { codePurgeRepository } from './code-cleanup.repository.ts';
 
 const HOUR = 3_600;

@@ -2,12 +2,12 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { codeMinutes } from '../../../contract/core/retention.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
 import { AppError, expired } from '../../core/http/errors.ts';
 import { addressSubject } from '../../core/http/rate-limit.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
 import type { CodePurpose, oneTimeCodeRepository } from './one-time-code.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** A passkey as it is judged. */
 export interface KnownPasskey {

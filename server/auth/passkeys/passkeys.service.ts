@@ -9,10 +9,10 @@ import type { Account, accountRepository } from '../../account/account.repositor
 import { type OwnAccount, overtaken, type Proof } from '../../account/reauthentication.service.ts';
 import { tellPerson } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, expired, notFound, unauthenticated } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { NoticeKind } from '../../notifications/messages/email-template.ts';
 import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
 import type { Notices } from '../../notifications/notification-writer.service.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { CodeHolder, OneTimeCodes } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** A suspended person logs in to read their wallet. */
 const RECOVERABLE = ['active', 'suspended', 'deactivated', 'deleting'] as const;

@@ -1,12 +1,12 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
 import type { Sealing } from '../../core/encryption.ts';
 import { AppError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import { hashRecoveryCode } from '../recovery/recovery-codes.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
 import { stepOf } from './authenticator-app.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
 
 type Tried = Parameters<LastingLimits['take']>[1];
 

@@ -4,19 +4,19 @@ import type { Account, accountRepository } from '../../account/account.repositor
 import { type OwnAccount, overtaken, type Proof } from '../../account/reauthentication.service.ts';
 import { tellPerson } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Sealing } from '../../core/encryption.ts';
 import { expired, unauthenticated } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
 import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
-import { hashRecoveryCode, newRecoveryCodes } from '../recovery/recovery-codes.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
 import { forApp, newAppSecret } from './authenticator-app.ts';
 import { type AppCodes, wrongAppCode } from './authenticator-codes.service.ts';
 import type { FactorResets } from './factor-reset.service.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { TwoFactorSettingsService } from './two-factor-settings.service.ts';
 
 interface Deps {

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** The app that makes a person's codes, and what gets them in who have lost it. */
 export const authenticatorRepository = {

@@ -1,5 +1,5 @@
 import type { LoginIdentifier } from '../../../contract/auth/auth.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** States of people who may log in, and so may be locked out. */
 const AT_DOOR = ['active', 'deactivated', 'deleting', 'suspended'] as const;

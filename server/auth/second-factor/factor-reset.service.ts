@@ -7,10 +7,10 @@ import type { AuditAction, AuditState } from '../../../contract/moderation/admin
 import type { accountRepository } from '../../account/account.repository.ts';
 import { provedContacts } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db, Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, expired, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db, Keep } from '../../db/prepared-statement.ts';
 import type { moderationActionRepository } from '../../moderation/cases/moderation-action.repository.ts';
 import type { NoticeKind } from '../../notifications/messages/email-template.ts';
 import type { Messenger } from '../../notifications/messages/message-queue.service.ts';

@@ -5,9 +5,9 @@ import type { Account, accountRepository } from '../../account/account.repositor
 import type { OwnAccount } from '../../account/reauthentication.service.ts';
 import { provedContacts, tellPerson } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, invalid, unauthenticated } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
 import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../../contract/auth/auth.ts';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
+import { type Db, within } from '../../db/prepared-statement.ts';
 import { suspensionReason } from '../../moderation/cases/moderation-action.repository.ts';
 import type { AdmittedPerson, SignedInPerson } from '../../people/person.repository.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 export interface NewSession {
   id: string;

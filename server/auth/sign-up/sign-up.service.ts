@@ -1,12 +1,12 @@
 import type { SignedIn } from '../../../contract/auth/auth.ts';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
 import { AppError, expired } from '../../core/http/errors.ts';
 import { addressSubject } from '../../core/http/rate-limit.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
 import { PENDING_MS, type Usernames } from '../../people/usernames/username.service.ts';
 import type { OneTimeCodes } from '../codes/one-time-code.service.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/prepared-statement.sql.ts';
 import { AppError, invalid } from './errors.ts';
 import { claimCall, forgetCall, keepAnswer, readCall } from './idempotent-call.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Endpoint, type Parsed, routePattern } from '../../../contract/core/endpoint.ts';
-import type { Db } from '../db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Viewer } from './core-context.ts';
 import { RawJson, successBody } from './envelope.ts';
 import { type KeepBody, keepNothing } from './idempotency.ts';

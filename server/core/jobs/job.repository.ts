@@ -1,4 +1,4 @@
-import type { Db } from '../db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** Rows of the job table: when each job is due next, and what went wrong last. */
 export function createJobRepository(db: Db) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime, personJson } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
+import { isoTime, personJson } from '../../db/sql-json.ts';
 import { visibleFlick, visiblePerson } from '../visibility.sql.ts';
 
 /** A photo or video as somebody who would describe it meets it. */

@@ -1,10 +1,10 @@
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import type { suggestAlt } from '../../../contract/flicks/alt-suggestion.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Keep } from '../../db/prepared-statement.ts';
 import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { flickRepository } from '../flick.repository.ts';
 import type { FlickEditService } from '../flick-edit.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainText, type RichText } from '../../../contract/core/rich-text.ts';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { personPhoto } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
+import { personPhoto } from '../../db/sql-json.ts';
 import { isUnderReport } from '../../moderation/cases/retained-content.repository.ts';
 import { textDocument } from '../../search/search-text.ts';
 import { isActingTarget } from '../reposts/original-target.sql.ts';

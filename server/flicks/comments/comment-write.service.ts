@@ -1,10 +1,10 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Comment } from '../../../contract/flicks/comment.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
 import { firstIdAt, newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Keep } from '../../db/prepared-statement.ts';
 import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { commentNotices } from './comment-notifications.ts';

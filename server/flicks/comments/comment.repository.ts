@@ -1,5 +1,5 @@
-import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime, personPhoto } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
+import { isoTime, personPhoto } from '../../db/sql-json.ts';
 import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
 import { hasMutedWord, mutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { isActingTarget } from '../reposts/original-target.sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Recounted } from '../../core/db/counter-repair.sql.ts';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import type { Recounted } from '../../db/counter-repair.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 
 /** Public entries of one run of 1,024 places. */
 export interface FeedBucket {

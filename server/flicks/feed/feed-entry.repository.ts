@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../../contract/flicks/flick.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 interface Entry {
   flickId: string;

@@ -1,4 +1,4 @@
-import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { isModerated, moderationJson } from '../../moderation/cases/moderation-json.sql.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { cardList, isPlain, listsSomething, plainReposts } from '../flick-json.sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
-import { follows } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { follows } from '../../db/sql-json.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import { listedFlick, notKeptOut, unmuted } from '../visibility.sql.ts';

@@ -1,4 +1,4 @@
-import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListPage, ListStart } from '../flick-list.repository.ts';
 import { actingId, isActingTarget } from '../reposts/original-target.sql.ts';

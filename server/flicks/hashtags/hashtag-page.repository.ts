@@ -1,4 +1,4 @@
-import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListStart } from '../flick-list.repository.ts';

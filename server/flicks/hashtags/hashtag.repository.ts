@@ -1,6 +1,6 @@
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
-import { startsWith } from '../../core/db/like-pattern.sql.ts';
-import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
+import { startsWith } from '../../db/like-pattern.ts';
+import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { hashtagSearch } from '../../search/search-text.ts';
 
 const entry = `h.id as "_id", h.name, h.use_count as count`;

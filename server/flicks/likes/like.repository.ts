@@ -1,4 +1,4 @@
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isActingTarget } from '../reposts/original-target.sql.ts';
 import { shownComment, shownWriter, visibleFlick } from '../visibility.sql.ts';
 

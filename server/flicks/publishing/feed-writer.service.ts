@@ -1,7 +1,7 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { notFound } from '../../core/http/errors.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import { evidenceRepository } from '../../moderation/cases/retained-content.repository.ts';
 import { noticeRepository } from '../../notifications/notification-write.repository.ts';
 import { personCounterRepository } from '../../people/person-counter.repository.ts';

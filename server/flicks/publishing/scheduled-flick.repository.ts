@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime, jsonList, mediaUrl, personJson } from '../../core/db/sql-json.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
 import type { ScheduledMedia, ScheduledSound } from '../flick.tables.ts';
 import { visiblePerson } from '../visibility.sql.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedThing } from '../../../contract/flicks/collection.ts';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { jsonList, mediaUrl } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
+import { jsonList, mediaUrl } from '../../db/sql-json.ts';
 import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
 import { actingId } from '../reposts/original-target.sql.ts';
 import { visibleFlick } from '../visibility.sql.ts';

@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/core/limits.ts';
 import type { Collection, SavedThing } from '../../../contract/flicks/collection.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Keep, within } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import { type Keep, within } from '../../db/prepared-statement.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { collectionRepository } from './collection.repository.ts';
 import type { saveRepository } from './save.repository.ts';

@@ -1,4 +1,4 @@
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
 import { actingId, isActingTarget } from '../reposts/original-target.sql.ts';
 

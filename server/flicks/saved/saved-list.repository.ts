@@ -1,4 +1,4 @@
-import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListPage, ListStart } from '../flick-list.repository.ts';
 import { visibleFlick } from '../visibility.sql.ts';

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../core/db/sql-json.sql.ts';
+import { mediaUrl } from '../../db/sql-json.ts';
 import { shownWriter, visibleFlick, visiblePerson } from '../visibility.sql.ts';
 
 /** Joins the owner of an original sound `song` as `<song>o`; a track of the catalogue has none. */

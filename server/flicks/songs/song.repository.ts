@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { searchLine, searchWords } from '../../search/search-text.ts';
 import { visibleFlick } from '../visibility.sql.ts';
 import { listedSongFields, songOwner, usableSong, visibleSong } from './song-json.sql.ts';

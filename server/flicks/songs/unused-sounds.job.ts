@@ -1,5 +1,5 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Job } from '../../core/jobs/runner.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { songPurgeRepository } from './song-purge.repository.ts';
 
 /** A flick that was just being made with the sound is there by then. */

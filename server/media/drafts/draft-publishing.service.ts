@@ -1,8 +1,8 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { unavailable } from '../../core/http/errors.ts';
 import { inProgress } from '../../core/http/idempotency.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import type { StoredFileRepository } from '../stored-file.repository.ts';
 import type { mediaDraftRepository } from './draft.repository.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import type { DraftKind, FilesOf, ProofDraftFiles } from './draft.tables.ts';

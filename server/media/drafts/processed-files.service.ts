@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { typeOfKey } from '../media-types.ts';
 import type { StoredFileRepository } from '../stored-file.repository.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import {
   keyOfAddress,
   UPLOAD_SECONDS,

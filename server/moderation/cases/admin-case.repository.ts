@@ -1,6 +1,6 @@
 import type { CaseState, CaseTarget } from '../../../contract/moderation/admin.ts';
-import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime, jsonList, mediaUrl, personJson } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
 import { auditJson, caseFields, caseJoins } from './admin-json.sql.ts';
 
 /** Cases as JSON text, where the page ended, and whether there are more. */

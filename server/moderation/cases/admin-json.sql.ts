@@ -1,4 +1,4 @@
-import { isoTime, mediaUrl, personJson } from '../../core/db/sql-json.sql.ts';
+import { isoTime, mediaUrl, personJson } from '../../db/sql-json.ts';
 
 /** Pieces of SQL that build the wire's JSON for operators, who see what is hidden from others too. */
 

@@ -6,9 +6,9 @@ import {
   listCases,
   operatorSelf,
 } from '../../../contract/moderation/admin.ts';
-import { within } from '../../core/db/prepared-statement.sql.ts';
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
+import { within } from '../../db/prepared-statement.ts';
 import type { Moderation } from './moderation.service.ts';
 import type { ModerationQueue } from './moderation-queue.service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction, AuditState, AuditTarget } from '../../../contract/moderation/admin.ts';
-import { type Db, type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
-import { jsonList, personJson } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { jsonList, personJson } from '../../db/sql-json.ts';
 import { auditJson } from './admin-json.sql.ts';
 import type { Target } from './moderation-case.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseState, CaseTarget } from '../../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** What a case is about, and whose it is. */
 export interface Target {

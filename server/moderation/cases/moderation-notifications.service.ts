@@ -1,5 +1,5 @@
 import type { CaseTarget, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
 import type { HeldCase, Target } from './moderation-case.repository.ts';
 

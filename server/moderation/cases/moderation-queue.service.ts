@@ -1,10 +1,10 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { CaseDetail, listAudit, listCases } from '../../../contract/moderation/admin.ts';
-import type { Prepared } from '../../core/db/prepared-statement.sql.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Prepared } from '../../db/prepared-statement.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { adminCaseRepository } from './admin-case.repository.ts';
 import type { moderationActionRepository } from './moderation-action.repository.ts';

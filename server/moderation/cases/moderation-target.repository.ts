@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../../contract/flicks/flick.ts';
 import type { Standing } from '../../../contract/moderation/admin.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** A flick that the caller holds, with what its places and counts follow from. */
 export interface HeldFlick {

@@ -1,8 +1,8 @@
 import type { Standing } from '../../../contract/moderation/admin.ts';
 import { endSessionsOf } from '../../auth/sessions/session.repository.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { forbidden } from '../../core/http/errors.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { FlickStanding } from '../../flicks/flick-moderation-status.service.ts';
 import type { Target } from './moderation-case.repository.ts';
 import type { moderationTargetRepository } from './moderation-target.repository.ts';

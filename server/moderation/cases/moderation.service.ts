@@ -1,9 +1,9 @@
 import type { CaseState, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import { type Db, within } from '../../db/prepared-statement.ts';
 import type { flickFilesRepository } from '../../flicks/flick-file-keys.repository.ts';
 import type { FlickHiding, MoveFiles } from '../../flicks/flick-file-privacy.service.ts';
 import type { moderationActionRepository } from './moderation-action.repository.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** Gives a person the role or takes it; undefined where nobody of that name has an account that is open. */
 export async function setRole(db: Db, username: string, role: 'member' | 'operator') {

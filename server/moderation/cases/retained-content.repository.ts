@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import { flickFilesRepository } from '../../flicks/flick-file-keys.repository.ts';
 
 /** SQL that is true while operators have yet to decide about that thing. */

@@ -1,6 +1,6 @@
 import type { IssueContext } from '../../../contract/moderation/feature-issue.ts';
-import { type Db, type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime, mediaUrl, personJson } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, pageStatement } from '../../db/prepared-statement.ts';
+import { isoTime, mediaUrl, personJson } from '../../db/sql-json.ts';
 
 interface NewFeatureIssue {
   id: string;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
-import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
+import { type Db, within } from '../../db/prepared-statement.ts';
 import type { moderationActionRepository } from '../cases/moderation-action.repository.ts';
 import type { HeldCase, moderationCaseRepository } from '../cases/moderation-case.repository.ts';
 import type { ModerationNotices } from '../cases/moderation-notifications.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseTarget } from '../../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isActingTarget } from '../../flicks/reposts/original-target.sql.ts';
 import { shownComment, shownWriter, visibleFlick, visiblePerson } from '../../flicks/visibility.sql.ts';
 import { seenQuest } from '../../quests/reading/quest-json.sql.ts';

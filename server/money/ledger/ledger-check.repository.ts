@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { balanceProblems, journalProblems } from './ledger-rules.repository.ts';
 
 export interface BookProblem {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** What journals of a quest say of it, and what it says of them; ask under the locks of its accounts. */
 export const ledgerQuestRepository = {

@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/runner.ts';
+import type { Promo } from '../promo/promo.service.ts';
 import type { BookChecks } from './ledger-checks.service.ts';
-import type { Promo } from './promo.service.ts';
 
 const HOUR = 3_600;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TransactionKind } from '../../../contract/money/transaction.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** An account by its code; it is made where it is missing. */
 export interface AccountName {

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import { type Account, accounts } from './accounts.ts';
 import { settlementsOf } from './debt-settlements.ts';
 import type { BalanceOf, Journal, Line } from './journal.ts';

@@ -1,8 +1,8 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import { share } from '../../../contract/money/prorate.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError } from '../../core/http/errors.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { promoRepository } from '../promo/promo.repository.ts';
 import { accounts } from './accounts.ts';
 import type { BalanceOf } from './journal.ts';

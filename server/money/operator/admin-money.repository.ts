@@ -1,6 +1,6 @@
 import type { MoneyAlert, MoneyMove } from '../../../contract/money/admin-money.ts';
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime, jsonList, personJson } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
+import { isoTime, jsonList, personJson } from '../../db/sql-json.ts';
 
 interface MoneyOverview {
   /** The newest check; null before the first. */

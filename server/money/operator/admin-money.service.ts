@@ -4,9 +4,9 @@ import type { getMoney, listUnclaimed, MoneyAlert, moveMoney } from '../../../co
 import { CURRENCY, type Minor } from '../../../contract/money/money.ts';
 import type { Books } from '../../../contract/money/wallet.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, type Keep, within } from '../../core/db/prepared-statement.sql.ts';
 import { forbidden, invalid, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
+import { type Db, type Keep, within } from '../../db/prepared-statement.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { accountKinds } from '../ledger/accounts.ts';

@@ -2,13 +2,13 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { moveMoney } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import { PROMO_DAYS } from '../../../contract/money/money-limits.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError } from '../../core/http/errors.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { Ledger, Posted } from '../ledger/ledger.service.ts';
 import { claimed, debtWrittenOff, funding, goodwill } from '../ledger/platform-journals.ts';
-import type { Promo } from '../ledger/promo.service.ts';
+import type { Promo } from '../promo/promo.service.ts';
 import type { unclaimedRepository } from '../promo/unclaimed-funds.repository.ts';
 
 /** What a person sees of promotional money; the reason is for operators. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MoneyAlertKind } from '../../../contract/money/admin-money.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 interface NewAlert {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 
 type Status = Tables['payment_dispute']['status'];

@@ -1,10 +1,10 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db, Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db, Keep } from '../../db/prepared-statement.ts';
 import type { Notices } from '../../notifications/notification-writer.service.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
 import { accounts } from '../ledger/accounts.ts';

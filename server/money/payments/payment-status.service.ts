@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Notices } from '../../notifications/notification-writer.service.ts';
 import type { ProviderPayment } from '../../providers/payments/provider.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';

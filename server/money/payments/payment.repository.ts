@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fees } from '../../../contract/money/money.ts';
 import type { PaymentStatus } from '../../../contract/money/payment.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 
 type Row = Tables['payment'];

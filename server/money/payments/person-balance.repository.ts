@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** What a person has and owes at this moment, unlocked; what was never booked to is 0. */
 export async function moneyOf(db: Db, personId: string): Promise<{ available: Minor; debt: Minor }> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 export const providerEventRepository = {
   /** Notes news by its id, unless it was noted before: then false, once whoever did so is done. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { PaymentProvider, ProviderDispute, ProviderEvent } from '../../providers/payments/provider.ts';
 import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
 import type { payoutRepository } from '../payouts/payout.repository.ts';

@@ -1,10 +1,10 @@
 import { CURRENCY, type Fees } from '../../../contract/money/money.ts';
 import type { Payment, PaymentProviderName } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Keep } from '../../db/prepared-statement.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
 import { checkFees } from './fees.ts';
 import { isOpenPayment, type KeptPayment, type paymentRepository } from './payment.repository.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 
 type Row = Tables['payout_account'];

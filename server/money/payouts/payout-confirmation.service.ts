@@ -4,9 +4,9 @@ import type { accountRepository } from '../../account/account.repository.ts';
 import type { CodeOf, OneTimeCodes } from '../../auth/codes/one-time-code.service.ts';
 import type { AppCodes } from '../../auth/second-factor/authenticator-codes.service.ts';
 import { APP, type SecondFactor, secondFactorOf } from '../../auth/second-factor/second-factor.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, unauthenticated } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
 
 interface Deps {

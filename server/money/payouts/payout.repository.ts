@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fees, Minor } from '../../../contract/money/money.ts';
 import type { PayoutStatus } from '../../../contract/money/payout.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 
 type Row = Tables['payout'];

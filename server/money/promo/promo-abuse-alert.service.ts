@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
+import { type Db, within } from '../../db/prepared-statement.ts';
 import type { BookedQuest } from '../ledger/quest-journals.ts';
 import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
 import type { promoGuardRepository, Shared } from './promo-abuse.repository.ts';

@@ -1,4 +1,4 @@
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { sharePayout } from '../payouts/same-payout-account.sql.ts';
 
 /** What an earner shares with the owner who paid them. */

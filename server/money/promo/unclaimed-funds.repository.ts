@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnclaimedAccount } from '../../../contract/money/admin-money.ts';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
+import { isoTime } from '../../db/sql-json.ts';
 
 /** What was kept for each person less what was given out again, by the keys of the journals; to be grouped by 1. */
 export const kept = `select split_part(j.key, ':', 2) as account, sum(l.credit - l.debit)::bigint as left,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { firstIdAt } from '../../core/ids.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 export interface SandboxDelivery {
   id: string;

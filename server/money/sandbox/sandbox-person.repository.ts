@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { SandboxRefs } from '../../providers/payments/sandbox.ts';
 
 /** Older payments than the newest so many are left alone. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { SandboxTables } from './sandbox.tables.ts';
 
 type Row = Selectable<SandboxTables['sandbox_object']>;

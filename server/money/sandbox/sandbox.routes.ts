@@ -5,13 +5,8 @@ import {
   SANDBOX_ONBOARDING_PATH,
 } from '../../../contract/money/payment.ts';
 import { route } from '../../core/http/route.ts';
-import {
-  onboardedPage,
-  onboardingOverPage,
-  onboardingPage,
-  sandboxPagePolicy,
-} from '../../core/http/sandbox-page.ts';
 import type { SandboxPlay } from './sandbox-actions.service.ts';
+import { onboardedPage, onboardingOverPage, onboardingPage, sandboxPagePolicy } from './sandbox-page.ts';
 
 const OVER = 410;
 const WRONG = 400;

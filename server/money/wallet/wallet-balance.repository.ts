@@ -1,6 +1,6 @@
 import type { PayoutAccountStatus } from '../../../contract/money/wallet.ts';
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
+import { isoTime } from '../../db/sql-json.ts';
 import { type Holds, holdValues, type YoungMoney, youngMoney } from './withdrawable.repository.ts';
 
 /** What is owed to a person, by the kind of account, and what they earned. Minor units. */

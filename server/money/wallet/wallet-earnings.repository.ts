@@ -1,5 +1,5 @@
 import type { EarningsRange } from '../../../contract/money/wallet.ts';
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { earned } from './wallet-balance.repository.ts';
 
 export interface EarningSpan {

@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../../contract/money/money.ts';
-import { personJson } from '../../core/db/sql-json.sql.ts';
+import { personJson } from '../../db/sql-json.ts';
 import { shownWriter } from '../../flicks/visibility.sql.ts';
 
 /** SQL around a row `e` of a wallet: what it began as it stands now. */

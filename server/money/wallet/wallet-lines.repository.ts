@@ -1,6 +1,6 @@
 import type { BalanceLine, BalancePart } from '../../../contract/money/wallet.ts';
-import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
+import { isoTime } from '../../db/sql-json.ts';
 import { earned } from './wallet-balance.repository.ts';
 
 export interface LinePage {

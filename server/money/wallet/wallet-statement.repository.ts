@@ -1,6 +1,6 @@
 import type { TransactionKind, TransactionStatus } from '../../../contract/money/transaction.ts';
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
+import { isoTime } from '../../db/sql-json.ts';
 import { counterpartyJoin, entryJoins, entryNote, entryStatus } from './wallet-entry-json.sql.ts';
 import { type EntryFilter, filtered, filterValues } from './wallet-transaction.repository.ts';
 

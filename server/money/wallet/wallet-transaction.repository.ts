@@ -1,6 +1,6 @@
 import type { TransactionKind } from '../../../contract/money/transaction.ts';
-import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime, jsonList } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { isoTime, jsonList } from '../../db/sql-json.ts';
 import { counterpartyJoin, entryJoins, entryJson } from './wallet-entry-json.sql.ts';
 
 /** A page as JSON text. */

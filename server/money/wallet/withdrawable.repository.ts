@@ -1,4 +1,4 @@
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
 
 /** Money that came in lately, by the moment from which it may be paid out, the earliest first. */
 export interface YoungMoney {

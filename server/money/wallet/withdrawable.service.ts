@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import { EARNING_HOLD_HOURS, TOP_UP_HOLD_DAYS } from '../../../contract/money/money-limits.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, within } from '../../core/db/prepared-statement.sql.ts';
+import { type Db, within } from '../../db/prepared-statement.ts';
 import type { Holds, withdrawableRepository, YoungMoney } from './withdrawable.repository.ts';
 
 const HOUR = 3_600;

@@ -1,7 +1,7 @@
 import type { ContactType } from '../../../contract/auth/contact.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { Letter } from './email-template.ts';
 import type { messageRepository } from './message.repository.ts';
 import type { Delivery } from './message-delivery.service.ts';

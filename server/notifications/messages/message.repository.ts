@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '../../../contract/core/dev.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 export interface NewMessage {
   id: string;

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 /** Push tokens: each stands on the session of the device that it was given to. */
 export const pushRepository = {

@@ -1,10 +1,10 @@
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
 import { hitWindow } from '../../core/rate-window.repository.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { messageRepository } from '../messages/message.repository.ts';
 import type { Delivery } from '../messages/message-delivery.service.ts';
 import type { pushRepository } from './push.repository.ts';

@@ -1,11 +1,5 @@
-import {
-  type Db,
-  type Prepared,
-  pageStatement,
-  statement,
-  within,
-} from '../../core/db/prepared-statement.sql.ts';
-import { jsonList, personJson } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, pageStatement, statement, within } from '../../db/prepared-statement.ts';
+import { jsonList, personJson } from '../../db/sql-json.ts';
 import { blocks } from '../../flicks/visibility.sql.ts';
 import { uncountFollows } from '../follows/follow.repository.ts';
 

@@ -1,4 +1,4 @@
-import { follows } from '../../core/db/sql-json.sql.ts';
+import { follows } from '../../db/sql-json.ts';
 
 /**
  * What the viewer mutes as two queries, each of all words together: whoever says them, and unless the viewer follows who

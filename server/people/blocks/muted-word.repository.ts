@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime } from '../../core/db/sql-json.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+import { isoTime } from '../../db/sql-json.ts';
 
 /** As it stands on the wire. */
 export interface MutedWordRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, statement, within } from '../../core/db/prepared-statement.sql.ts';
+import { type Db, statement, within } from '../../db/prepared-statement.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 
 /** How a follow stands after a call. */

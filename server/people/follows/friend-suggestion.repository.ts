@@ -1,5 +1,5 @@
-import { type Db, type Prepared, statement, within } from '../../core/db/prepared-statement.sql.ts';
-import { follows, personPhoto } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, statement, within } from '../../db/prepared-statement.ts';
+import { follows, personPhoto } from '../../db/sql-json.ts';
 import { unmuted, visiblePerson } from '../../flicks/visibility.sql.ts';
 
 const VIEWER = '$1::uuid';

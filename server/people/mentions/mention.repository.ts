@@ -1,7 +1,7 @@
 import type { Person } from '../../../contract/core/shared.ts';
 import type { Audience } from '../../../contract/flicks/flick.ts';
-import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
-import { follows, personPhoto } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
+import { follows, personPhoto } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { nameMatch, type TypedName, typedValues } from '../usernames/name-search.sql.ts';
 

@@ -1,4 +1,4 @@
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 
 /** Mentioned people whom the writer may know of, and used hashtags that exist, by id. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BioLink } from '../../../contract/people/bio-link.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 interface NewBioLink {
   id: string;

@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/core/limits.ts';
 import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Keep } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, invalid, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Keep } from '../../db/prepared-statement.ts';
 import type { bioLinkRepository } from './bio-link.repository.ts';
 import { webAddress } from './web-address.ts';
 

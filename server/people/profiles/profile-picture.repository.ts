@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 
 export const profilePictureRepository = {
   /** When an active person's account was made, which the address of a picture carries. */

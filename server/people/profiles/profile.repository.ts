@@ -1,5 +1,5 @@
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { follows, isoTime, jsonList, personJson, personPhoto } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
+import { follows, isoTime, jsonList, personJson, personPhoto } from '../../db/sql-json.ts';
 import { blocks, visiblePerson } from '../../flicks/visibility.sql.ts';
 
 const VIEWER = '$1::uuid';

@@ -1,9 +1,9 @@
 import { keptDays } from '../../../contract/core/retention.ts';
 import type { Account, accountRepository } from '../../account/account.repository.ts';
+import { usernameChangeableAt } from '../../account/account-details-json.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { usernameChangeableAt } from '../profiles/account-details-json.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import { holdUsername } from './username.repository.ts';
 import { PENDING_MS, type Usernames } from './username.service.ts';
 

@@ -1,4 +1,4 @@
-import { begins } from '../../search/search-query-sql.sql.ts';
+import { begins } from '../../search/search-query.sql.ts';
 
 /** A name as far as it was typed, folded as names are stored. */
 export interface TypedName {

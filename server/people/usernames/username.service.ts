@@ -3,8 +3,8 @@ import { limits } from '../../../contract/core/limits.ts';
 import { keptDays } from '../../../contract/core/retention.ts';
 import { isReserved } from '../../auth/sign-up/reserved-names.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError } from '../../core/http/errors.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import { takenUsernames } from './username.repository.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
 import { cardFee } from './provider-fees.ts';

@@ -1,6 +1,6 @@
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
-import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
-import { jsonList } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { jsonList } from '../../db/sql-json.ts';
 import { type ApplyRules, questDetailJson, ruleValues } from '../reading/quest-detail.repository.ts';
 import { applicantFields, seenQuest } from '../reading/quest-json.sql.ts';
 

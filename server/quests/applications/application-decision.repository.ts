@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { isFollowed } from '../reading/quest-json.sql.ts';

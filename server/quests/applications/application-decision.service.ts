@@ -5,9 +5,9 @@ import type {
   decideApplicants,
 } from '../../../contract/quests/application-decision.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, type Keep, within } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/connection.ts';
+import { type Db, type Keep, within } from '../../db/prepared-statement.ts';
 import { usedUp } from '../../money/ledger/quest-money.service.ts';
 import type { walletBalanceRepository } from '../../money/wallet/wallet-balance.repository.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';

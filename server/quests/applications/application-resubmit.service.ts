@@ -1,5 +1,5 @@
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, expired, invalid, notFound, unavailable } from '../../core/http/errors.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import {
   type ChosenItem,
   createFileFinder,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
-import { type Db, type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { sharePayout } from '../../money/payouts/same-payout-account.sql.ts';
 import { noticeRepository, type TakenBack } from '../../notifications/notification-write.repository.ts';

@@ -1,5 +1,5 @@
-import { type Prepared, within } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, expired, notFound } from '../../core/http/errors.ts';
+import { type Prepared, within } from '../../db/prepared-statement.ts';
 import type { MediaDraft } from '../../media/drafts/draft.repository.ts';
 import { createFileFinder, findArrived } from '../../media/drafts/draft-file-lookup.service.ts';
 import { isOver, isRepeat } from '../../media/drafts/drafts.service.ts';

@@ -1,6 +1,6 @@
 import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { NewMedia } from '../../flicks/flick-write.repository.ts';
 import { madeMediaRow } from '../quest-write.repository.ts';
 

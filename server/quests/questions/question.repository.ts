@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime, personJson } from '../../core/db/sql-json.sql.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { isoTime, personJson } from '../../db/sql-json.ts';
 import { shownComment, visiblePerson } from '../../flicks/visibility.sql.ts';
 import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
 import { isUnderReport } from '../../moderation/cases/retained-content.repository.ts';

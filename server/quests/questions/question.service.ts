@@ -1,12 +1,12 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listQuestions, Question } from '../../../contract/quests/question.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Db, type Keep, within } from '../../core/db/prepared-statement.sql.ts';
 import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
+import { type Db, type Keep, within } from '../../db/prepared-statement.ts';
 import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { HeldPost, questionRepository } from './question.repository.ts';

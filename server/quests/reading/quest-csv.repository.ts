@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { isoTime } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
+import { isoTime } from '../../db/sql-json.ts';
 import { seenQuest } from './quest-json.sql.ts';
 
 /** A proof as a file of decisions has it; the amount is the text of minor units. */

@@ -1,5 +1,5 @@
-import { type Prepared, statement } from '../../core/db/prepared-statement.sql.ts';
-import { follows, isoTime } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
+import { follows, isoTime } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 import { sharePayout } from '../../money/payouts/same-payout-account.sql.ts';
 import { type Eyes, openSlotsOf, questFields, seenQuest } from './quest-json.sql.ts';

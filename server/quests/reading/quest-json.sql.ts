@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../../contract/money/money.ts';
 import { MOST_CHANGES, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
-import { isoTime, jsonList, mediaUrl, personJson } from '../../core/db/sql-json.sql.ts';
+import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../flicks/visibility.sql.ts';
 
 /** Pieces of SQL for quests and what is sent to them. Arguments are aliases and parameters of our own, never input. */

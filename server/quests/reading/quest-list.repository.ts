@@ -1,6 +1,6 @@
 import type { QuestSort } from '../../../contract/quests/quest-list.ts';
-import { type Prepared, pageStatement, statement } from '../../core/db/prepared-statement.sql.ts';
-import { jsonList } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { jsonList } from '../../db/sql-json.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
 import { putRight } from '../../search/spelling-correction.sql.ts';
 import type { QuestState } from '../quest.tables.ts';

@@ -1,5 +1,5 @@
-import { type Prepared, pageStatement } from '../../core/db/prepared-statement.sql.ts';
-import { jsonList } from '../../core/db/sql-json.sql.ts';
+import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
+import { jsonList } from '../../db/sql-json.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
 import { questFields, seenQuest } from './quest-json.sql.ts';
 import type { QuestPage, QuestStart } from './quest-list.repository.ts';

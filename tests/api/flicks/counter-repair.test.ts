@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { counterRepository } from '../../../server/core/db/counter-repair.sql.ts';
+import { counterRepository } from '../../../server/db/counter-repair.ts';
 import { commentWriteRepository } from '../../../server/flicks/comments/comment-write.repository.ts';
 import { contentJobs } from '../../../server/flicks/counters.job.ts';
 import { feedBucketRepository } from '../../../server/flicks/feed/feed-bucket.repository.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Token } from '../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { counterRepository } from '../../../server/core/db/counter-repair.sql.ts';
 import { firstIdAt, newId } from '../../../server/core/ids.ts';
+import { counterRepository } from '../../../server/db/counter-repair.ts';
 import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, words } from '../../support/flicks/content.ts';
 import { feed } from '../../support/flicks/feed.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import type { Db } from '../../../server/core/db/prepared-statement.sql.ts';
+import type { Db } from '../../../server/db/prepared-statement.ts';
 import { fileKeys, flickFilesRepository } from '../../../server/flicks/flick-file-keys.repository.ts';
 import { evidenceRepository } from '../../../server/moderation/cases/retained-content.repository.ts';
 import { folderStorage } from '../../../server/providers/storage/folder.ts';

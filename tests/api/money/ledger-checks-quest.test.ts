@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '../../../server/core/db/prepared-statement.sql.ts';
+import type { Db } from '../../../server/db/prepared-statement.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { person } from '../../support/factories.ts';
 import { approved, found, run, soundBooks, tampered } from '../../support/money/ledger-checks.ts';

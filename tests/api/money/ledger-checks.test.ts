@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../../server/core/db/prepared-statement.sql.ts';
+import type { Db } from '../../../server/db/prepared-statement.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { payoutAsked } from '../../../server/money/ledger/payout-journals.ts';
 import { funding } from '../../../server/money/ledger/platform-journals.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkUsername } from '../../../contract/auth/sign-up.ts';
 import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
-} from '../../../contract/people/account-details.ts';
+} from '../../../contract/account/account-details.ts';
+import { checkUsername } from '../../../contract/auth/sign-up.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';

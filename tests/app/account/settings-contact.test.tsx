@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { getTwoFactor } from '../../../contract/account/account.ts';
-import { revalidate } from '../../../contract/auth/session.ts';
-import { verifyOtp } from '../../../contract/auth/sign-up.ts';
 import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
-} from '../../../contract/people/account-details.ts';
+} from '../../../contract/account/account-details.ts';
+import { revalidate } from '../../../contract/auth/session.ts';
+import { verifyOtp } from '../../../contract/auth/sign-up.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';

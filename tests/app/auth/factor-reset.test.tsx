@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { getTwoFactor, type TwoFactorSettings } from '../../../contract/account/account.ts';
+import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import {
   findLockedOut,
   keepFactorByLink,
@@ -11,7 +12,6 @@ import {
   stopFactorReset,
 } from '../../../contract/auth/factor-reset.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
-import { getProfileDetails } from '../../../contract/people/account-details.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';

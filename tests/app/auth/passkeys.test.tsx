@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTwoFactor } from '../../../contract/account/account.ts';
+import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import { login } from '../../../contract/auth/auth.ts';
 import {
   beginPasskey,
@@ -11,7 +12,6 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../../contract/auth/passkey.ts';
-import { getProfileDetails } from '../../../contract/people/account-details.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/account/account.ts';
+import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import {
   confirmAuthenticator,
   renewRecoveryCodes,
   setUpAuthenticator,
 } from '../../../contract/auth/authenticator.ts';
-import { getProfileDetails } from '../../../contract/people/account-details.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { answer, api, refuse } from '../../support/app/mock-responses.ts';

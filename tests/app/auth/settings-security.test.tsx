@@ -7,7 +7,7 @@ import {
   type TwoFactorSettings,
   updateTwoFactor,
 } from '../../../contract/account/account.ts';
-import { getProfileDetails } from '../../../contract/people/account-details.ts';
+import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { answer, api, refuse } from '../../support/app/mock-responses.ts';

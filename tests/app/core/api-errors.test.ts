@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { updateProfileDetails } from '../../../src/api/account/account-details.ts';
 import { login } from '../../../src/api/auth/auth.ts';
 import { recentFailures } from '../../../src/api/core/recent-failures.ts';
 import * as comment from '../../../src/api/flicks/comment.ts';
@@ -15,7 +16,6 @@ import { putFile } from '../../../src/api/media/upload.ts';
 import * as adminQuest from '../../../src/api/moderation/admin-quest.ts';
 import { createFeatureIssue } from '../../../src/api/moderation/feature-issue.ts';
 import * as report from '../../../src/api/moderation/report.ts';
-import { updateProfileDetails } from '../../../src/api/people/account-details.ts';
 import * as bioLink from '../../../src/api/people/bio-link.ts';
 import { searchMentions } from '../../../src/api/people/mention.ts';
 import { deleteProfilePicture } from '../../../src/api/people/profile-picture.ts';

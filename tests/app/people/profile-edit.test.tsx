@@ -6,7 +6,7 @@ import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
-} from '../../../contract/people/account-details.ts';
+} from '../../../contract/account/account-details.ts';
 import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';

@@ -1,7 +1,7 @@
 import { http } from 'msw';
+import type { ProfileDetails } from '../../../contract/account/account-details.ts';
 import { listPasskeys } from '../../../contract/auth/passkey.ts';
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
-import type { ProfileDetails } from '../../../contract/people/account-details.ts';
 import { answer, api, newId } from '../app/mock-responses.ts';
 import { demoPerson } from '../app/render-app.tsx';
 

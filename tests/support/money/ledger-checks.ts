@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, within } from '../../../server/core/db/prepared-statement.sql.ts';
+import { type Db, within } from '../../../server/db/prepared-statement.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { goodwill } from '../../../server/money/ledger/platform-journals.ts';
 import { insertApplications } from '../../../server/quests/applications/application-write.repository.ts';

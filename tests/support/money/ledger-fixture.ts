@@ -8,9 +8,9 @@ import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
 import { ledgerCheckRepository } from '../../../server/money/ledger/ledger-check.repository.ts';
 import { createBooks } from '../../../server/money/ledger/ledger-checks.service.ts';
 import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest.repository.ts';
-import { createPromo } from '../../../server/money/ledger/promo.service.ts';
 import { createQuestMoney } from '../../../server/money/ledger/quest-money.service.ts';
 import { promoRepository } from '../../../server/money/promo/promo.repository.ts';
+import { createPromo } from '../../../server/money/promo/promo.service.ts';
 import { stillClock } from '../manual-clock.ts';
 
 /** A fixed moment, so that every process of a test starts at the same one. */

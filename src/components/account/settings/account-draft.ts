@@ -1,8 +1,8 @@
+import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { limits } from '../../../../contract/core/limits.ts';
-import type { ProfileDetails } from '../../../../contract/people/account-details.ts';
 import * as fields from '../../../../contract/people/profile-fields.ts';
 import { type DatePart, type DateParts, dateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
-import type { ProfileChanges } from '../../../queries/people/account-details.ts';
+import type { ProfileChanges } from '../../../queries/account/account-details.ts';
 
 /** Account data as it is typed. */
 export interface AccountDraft {

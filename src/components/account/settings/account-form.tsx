@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
+import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { limits } from '../../../../contract/core/limits.ts';
-import type { ProfileDetails } from '../../../../contract/people/account-details.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { BirthDateField } from '../../auth/sign-up/birth-date-field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileDetailQueries } from '../../../queries/people/account-details.ts';
+import { profileDetailQueries } from '../../../queries/account/account-details.ts';
 import { AccountForm } from './account-form.tsx';
 import { ContactsCard } from './contacts/contacts-card.tsx';
 import { PictureCard } from './profile-picture-card.tsx';

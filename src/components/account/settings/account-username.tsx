@@ -1,5 +1,5 @@
 import { AtSign } from 'lucide-react';
-import type { ProfileDetails } from '../../../../contract/people/account-details.ts';
+import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { formatDay } from '../../../lib/format/format-day.ts';
 import { useUsernameCheck } from '../../people/username/use-username-check.ts';
 import { UsernameField } from '../../people/username/username-field.tsx';

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { savesData } from '../../../lib/storage/data-saver.ts';
 import { twoFactorQueries } from '../../../queries/account/account.ts';
+import { profileDetailQueries } from '../../../queries/account/account-details.ts';
 import { sessionListQueries } from '../../../queries/auth/session-list.ts';
 import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';
-import { profileDetailQueries } from '../../../queries/people/account-details.ts';
 import { type LazyCode, lazyCode } from '../../ui/lazy-component.ts';
 import type { SectionId } from './sections.ts';
 

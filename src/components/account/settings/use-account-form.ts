@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProfileDetails } from '../../../../contract/people/account-details.ts';
+import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
-import { profileDetailQueries, useUpdateProfileDetails } from '../../../queries/people/account-details.ts';
+import { profileDetailQueries, useUpdateProfileDetails } from '../../../queries/account/account-details.ts';
 import {
   type AccountDraft,
   type AccountProblems,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
-import { profileDetailQueries } from '../../../queries/people/account-details.ts';
+import { profileDetailQueries } from '../../../queries/account/account-details.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { limits } from '../../../../contract/core/limits.ts';
-import type { ProfileDetails } from '../../../../contract/people/account-details.ts';
 import { AccountUsername } from '../../account/settings/account-username.tsx';
 import { ConflictNote } from '../../account/settings/conflict-note.tsx';
 import { useAccountForm } from '../../account/settings/use-account-form.ts';

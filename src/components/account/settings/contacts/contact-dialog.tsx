@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Contact, ContactType } from '../../../../../contract/auth/contact.ts';
 import { maskContact } from '../../../../../contract/auth/masked-contact.ts';
 import { toast } from '../../../../lib/browser/toast.ts';
-import { useAskContactCode, useVerifyContact } from '../../../../queries/people/account-details.ts';
+import { useAskContactCode, useVerifyContact } from '../../../../queries/account/account-details.ts';
 import { EnterCode } from '../../../auth/codes/enter-code.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmailForm, PhoneForm } from './contact-forms.tsx';

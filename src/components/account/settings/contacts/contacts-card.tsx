@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ProfileDetails } from '../../../../../contract/account/account-details.ts';
 import type { ContactType } from '../../../../../contract/auth/contact.ts';
-import type { ProfileDetails } from '../../../../../contract/people/account-details.ts';
 import { lazyCode, useLazyCode } from '../../../ui/lazy-component.ts';
 import { SectionCard } from '../section-card.tsx';
 import { ContactRow } from './contact-row.tsx';

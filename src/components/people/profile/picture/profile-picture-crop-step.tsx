@@ -1,6 +1,6 @@
 import { toast } from '../../../../lib/browser/toast.ts';
 import { hintFor } from '../../../../lib/forms/error-hint.ts';
-import { useSetPicture } from '../../../../queries/people/account-details.ts';
+import { useSetPicture } from '../../../../queries/account/account-details.ts';
 import { FailurePanel } from '../../../auth/log-in/error-panel.tsx';
 import { PictureCrop } from './profile-picture-crop.tsx';
 

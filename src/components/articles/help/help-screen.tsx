@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { siteQueries } from '../../../../queries/core/site.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { siteQueries } from '../../../queries/core/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { AnchorHeading } from '../anchor-heading.tsx';
 import { count, type Part } from '../article.ts';
 import { ReadingPage } from '../article-page.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { getProfileDetails, updateProfileDetails } from '../../../contract/people/account-details.ts';
-import { ifMatch } from '../../core/http/if-match.ts';
-import { route } from '../../core/http/route.ts';
+import { getProfileDetails, updateProfileDetails } from '../../contract/account/account-details.ts';
+import { ifMatch } from '../core/http/if-match.ts';
+import { route } from '../core/http/route.ts';
 import type { ProfileDetailService } from './account-details.service.ts';
 
 export function profileDetailRoutes(

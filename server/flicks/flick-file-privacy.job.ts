@@ -1,7 +1,7 @@
 import type { Job } from '../core/jobs/runner.ts';
 import type { Database } from '../db/connection.ts';
-import type { flickFilesRepository } from '../flicks/flick-file-keys.repository.ts';
-import type { FlickHiding } from '../flicks/flick-file-privacy.service.ts';
+import type { flickFilesRepository } from './flick-file-keys.repository.ts';
+import type { FlickHiding } from './flick-file-privacy.service.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 

@@ -1,5 +1,5 @@
-import { deskKeys } from '../../../quests/desk/messages.ts';
-import { shortcutList } from '../../shortcuts/shortcut-list.ts';
+import { deskKeys } from '../../quests/desk/messages.ts';
+import { shortcutList } from '../../shell/shortcuts/shortcut-list.ts';
 import type { Part } from '../article.ts';
 
 const line = ([keys, does]: readonly [keys: readonly string[], does: string]) => `${keys.join(' ')}: ${does}`;

@@ -1,5 +1,5 @@
-import { ACCOUNT_KEPT_DAYS } from '../../../../../contract/core/limits.ts';
-import { keptDays } from '../../../../../contract/core/retention.ts';
+import { ACCOUNT_KEPT_DAYS } from '../../../../contract/core/limits.ts';
+import { keptDays } from '../../../../contract/core/retention.ts';
 import { count, type Part } from '../article.ts';
 
 const days = count(ACCOUNT_KEPT_DAYS, 'day');

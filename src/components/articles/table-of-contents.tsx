@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
 
 export type Entry = { id: string; title: string };
 

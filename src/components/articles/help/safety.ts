@@ -1,4 +1,4 @@
-import { limits } from '../../../../../contract/core/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import type { Part } from '../article.ts';
 
 export const safety: Part = {

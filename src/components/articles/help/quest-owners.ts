@@ -1,5 +1,5 @@
-import { questLimits, UNDO_MS } from '../../../../../contract/quests/quest-limits.ts';
-import { formatMoney, formatTicket } from '../../../../lib/format/money.ts';
+import { questLimits, UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
+import { formatMoney, formatTicket } from '../../../lib/format/money.ts';
 import { count, type Part } from '../article.ts';
 
 const { reward, total, places, media, criteria, reviewDays, deadlineDays, bulk } = questLimits;

@@ -3,7 +3,7 @@ import { password } from '../auth/auth.ts';
 import { email, phone } from '../auth/contact.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, resendAfter } from '../core/shared.ts';
-import { bio, birthDate, country, name, username } from './profile-fields.ts';
+import { bio, birthDate, country, name, username } from '../people/profile-fields.ts';
 
 /** What only the person sees of their own account. */
 export const profileDetails = z.object({

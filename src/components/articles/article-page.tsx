@@ -1,11 +1,11 @@
 import './article.css';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../../queries/auth/viewer.ts';
-import { ThemeChooser } from '../../auth/log-in/theme-chooser.tsx';
-import { VisitorHeader } from '../../auth/log-in/visitor-header.tsx';
-import { ShellWithReport } from '../../moderation/report/report-problem-provider.tsx';
-import { Page } from '../page.tsx';
-import { SiteLinks } from '../site-links.tsx';
+import { useViewer } from '../../queries/auth/viewer.ts';
+import { ThemeChooser } from '../auth/log-in/theme-chooser.tsx';
+import { VisitorHeader } from '../auth/log-in/visitor-header.tsx';
+import { ShellWithReport } from '../moderation/report/report-problem-provider.tsx';
+import { Page } from '../shell/page.tsx';
+import { SiteLinks } from '../shell/site-links.tsx';
 import { Contents, type Entry } from './table-of-contents.tsx';
 import { useNamedPlace } from './use-anchor-target.ts';
 

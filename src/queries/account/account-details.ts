@@ -1,19 +1,19 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProfileDetails } from '../../../contract/account/account-details.ts';
 import type { Contact } from '../../../contract/auth/contact.ts';
-import type { ProfileDetails } from '../../../contract/people/account-details.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import { setProfilePicture } from '../../../contract/people/profile-picture.ts';
+import * as api from '../../api/account/account-details.ts';
 import { storeViewer } from '../../api/core/session.ts';
 import { putFile } from '../../api/media/upload.ts';
-import * as api from '../../api/people/account-details.ts';
 import * as pictureApi from '../../api/people/profile-picture.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { writeThrough } from '../cache/patch-queries.ts';
 import { writePerson } from '../cache/person.ts';
 import { STALE } from '../core/client.ts';
-import { personKeys } from './person-keys.ts';
+import { personKeys } from '../people/person-keys.ts';
 
-export type { ProfileChanges } from '../../api/people/account-details.ts';
+export type { ProfileChanges } from '../../api/account/account-details.ts';
 
 interface Update {
   changes: api.ProfileChanges;

@@ -1,4 +1,4 @@
-import { limits } from '../../../../../contract/core/limits.ts';
+import { limits } from '../../../../contract/core/limits.ts';
 import { count, type Part } from '../article.ts';
 
 const { collection, description, media, schedule, song } = limits;

@@ -1,21 +1,21 @@
-import type { Contact } from '../../../contract/auth/contact.ts';
-import type { Parsed } from '../../../contract/core/endpoint.ts';
-import type { ProfileDetails, updateProfileDetails } from '../../../contract/people/account-details.ts';
-import type { Account, accountRepository, ProfileFields } from '../../account/account.repository.ts';
-import type { Asked, ContactChange } from '../../account/contact-change.service.ts';
-import type { OwnAccount } from '../../account/reauthentication.service.ts';
-import { storedContact } from '../../auth/codes/normalize-contact.ts';
-import { checkAge } from '../../auth/sign-up/age.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
-import { brokenKey } from '../../core/db/unique-violation.sql.ts';
-import { AppError, invalid, unauthenticated } from '../../core/http/errors.ts';
-import type { Database } from '../../db/connection.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
-import type { Rename } from '../usernames/change-username.service.ts';
-import type { Usernames } from '../usernames/username.service.ts';
+import type { ProfileDetails, updateProfileDetails } from '../../contract/account/account-details.ts';
+import type { Contact } from '../../contract/auth/contact.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
+import { storedContact } from '../auth/codes/normalize-contact.ts';
+import { checkAge } from '../auth/sign-up/age.ts';
+import type { Clock } from '../core/clock.ts';
+import { AppError, invalid, unauthenticated } from '../core/http/errors.ts';
+import type { Database } from '../db/connection.ts';
+import type { Db } from '../db/prepared-statement.ts';
+import { brokenKey } from '../db/unique-violation.ts';
+import type { Messenger } from '../notifications/messages/message-queue.service.ts';
+import type { Rename } from '../people/usernames/change-username.service.ts';
+import type { Usernames } from '../people/usernames/username.service.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { Account, accountRepository, ProfileFields } from './account.repository.ts';
 import { profileDetails } from './account-details-json.ts';
+import type { Asked, ContactChange } from './contact-change.service.ts';
+import type { OwnAccount } from './reauthentication.service.ts';
 
 type Wish = Parsed<typeof updateProfileDetails>['body'];
 

@@ -1,13 +1,13 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../core/db/prepared-statement.sql.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { promoRepository } from '../promo/promo.repository.ts';
-import { accounts } from './accounts.ts';
-import type { Ledger, Posted } from './ledger.service.ts';
-import { promoExpired, promoGranted } from './platform-journals.ts';
-import type { MoneyNews } from './wallet-events.service.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+import { accounts } from '../ledger/accounts.ts';
+import type { Ledger, Posted } from '../ledger/ledger.service.ts';
+import { promoExpired, promoGranted } from '../ledger/platform-journals.ts';
+import type { MoneyNews } from '../ledger/wallet-events.service.ts';
+import type { promoRepository } from './promo.repository.ts';
 
 export interface Grant {
   personId: string;

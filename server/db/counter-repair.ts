@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './prepared-statement.sql.ts';
+import type { Db } from './prepared-statement.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 

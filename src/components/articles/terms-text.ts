@@ -1,5 +1,5 @@
-import { ACCOUNT_KEPT_DAYS, YOUNGEST_AGE } from '../../../../contract/core/limits.ts';
-import { UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
+import { ACCOUNT_KEPT_DAYS, YOUNGEST_AGE } from '../../../contract/core/limits.ts';
+import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { count, type Passage } from './article.ts';
 
 /** Fair rules for a site whose operator has none of their own. */

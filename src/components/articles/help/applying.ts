@@ -1,10 +1,5 @@
-import { keptDays } from '../../../../../contract/core/retention.ts';
-import {
-  CHANGES_MS,
-  MOST_CHANGES,
-  questLimits,
-  UNDO_MS,
-} from '../../../../../contract/quests/quest-limits.ts';
+import { keptDays } from '../../../../contract/core/retention.ts';
+import { CHANGES_MS, MOST_CHANGES, questLimits, UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
 import { count, type Part } from '../article.ts';
 
 const { reviewDays, application } = questLimits;

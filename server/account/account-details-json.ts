@@ -1,6 +1,6 @@
-import type { ProfileDetails } from '../../../contract/people/account-details.ts';
-import type { Account } from '../../account/account.repository.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { ProfileDetails } from '../../contract/account/account-details.ts';
+import type { UrlSigner } from '../providers/storage/signing.ts';
+import type { Account } from './account.repository.ts';
 
 /** A username may be changed once in that time. */
 const USERNAME_REST_MS = 30 * 86_400_000;

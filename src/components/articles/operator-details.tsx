@@ -1,4 +1,4 @@
-import type { Site } from '../../../../contract/core/site.ts';
+import type { Site } from '../../../contract/core/site.ts';
 
 const isMail = (contact: string) => contact.includes('@') && !/^https?:/.test(contact);
 

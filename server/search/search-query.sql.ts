@@ -1,5 +1,5 @@
 import { limits } from '../../contract/core/limits.ts';
-import { type Prepared, pageStatement, statement } from '../core/db/prepared-statement.sql.ts';
+import { type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
 
 /** What a search is answered by; see `readSearch` for where it comes from. */
 export interface Ask {

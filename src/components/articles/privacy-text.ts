@@ -1,5 +1,5 @@
-import { ACCOUNT_KEPT_DAYS, limits, YOUNGEST_AGE } from '../../../../contract/core/limits.ts';
-import { codeMinutes, keptDays } from '../../../../contract/core/retention.ts';
+import { ACCOUNT_KEPT_DAYS, limits, YOUNGEST_AGE } from '../../../contract/core/limits.ts';
+import { codeMinutes, keptDays } from '../../../contract/core/retention.ts';
 import { count, type Passage } from './article.ts';
 
 const days = (many: number) => count(many, 'day');

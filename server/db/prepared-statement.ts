@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { limits } from '../../../contract/core/limits.ts';
-import type { Database } from '../../db/connection.ts';
-import type { Tables } from '../../db/tables.ts';
+import { limits } from '../../contract/core/limits.ts';
+import type { Database } from './connection.ts';
+import type { Tables } from './tables.ts';
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>;

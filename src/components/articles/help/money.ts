@@ -4,8 +4,8 @@ import {
   moneyLimits,
   PROMO_DAYS,
   TOP_UP_HOLD_DAYS,
-} from '../../../../../contract/money/money-limits.ts';
-import { formatMoney, formatTicket } from '../../../../lib/format/money.ts';
+} from '../../../../contract/money/money-limits.ts';
+import { formatMoney, formatTicket } from '../../../lib/format/money.ts';
 import { count, type Part } from '../article.ts';
 
 const { topUp, payout } = feeRates;

@@ -1,8 +1,8 @@
-import { RECOVERY_CODES } from '../../../../../contract/auth/authenticator.ts';
-import { FACTOR_RESET_HOURS } from '../../../../../contract/auth/factor-reset.ts';
-import { PASSKEYS } from '../../../../../contract/auth/passkey.ts';
-import { limits, YOUNGEST_AGE } from '../../../../../contract/core/limits.ts';
-import { codeMinutes, keptDays } from '../../../../../contract/core/retention.ts';
+import { RECOVERY_CODES } from '../../../../contract/auth/authenticator.ts';
+import { FACTOR_RESET_HOURS } from '../../../../contract/auth/factor-reset.ts';
+import { PASSKEYS } from '../../../../contract/auth/passkey.ts';
+import { limits, YOUNGEST_AGE } from '../../../../contract/core/limits.ts';
+import { codeMinutes, keptDays } from '../../../../contract/core/retention.ts';
 import { count, type Part } from '../article.ts';
 
 const { username, password } = limits;
