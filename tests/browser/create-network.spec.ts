@@ -105,13 +105,17 @@ for (const seed of SEEDS) {
       if (roll < 0.7 && isShared && closings < 4) return random() < 0.5 ? 'close before' : 'close after';
       return 'fine';
     };
-    let reopened: Promise<unknown> = Promise.resolve();
-    await withFates(context, next, async () => {
+    let reopened = Promise.resolve();
+    await withFates(context, next, () => {
       closings += 1;
-      const closed = page;
-      page = await context.newPage();
-      await closed.close();
-      reopened = page.goto('/home');
+      // Calls under way at once may each close a tab: the next one goes once it has loaded.
+      reopened = reopened.then(async () => {
+        const closed = page;
+        page = await context.newPage();
+        await closed.close();
+        await page.goto('/home');
+      });
+      return reopened;
     });
 
     await pickAndShare(page);
