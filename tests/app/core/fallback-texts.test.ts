@@ -54,10 +54,12 @@ const endpoints = new Set(
   Object.values(contract).flatMap((module) => Object.values(module).filter(isEndpoint)),
 );
 
-const modules: Modules = import.meta.glob(
-  ['../../../src/api/*/*.ts', '!**/core/!(dev|site).ts', '!**/{statement,upload}.ts'],
-  { eager: true },
-);
+const modules: Modules = {
+  ...import.meta.glob(['../../../src/api/*/*.ts', '!**/core/*.ts', '!**/{statement,upload}.ts'], {
+    eager: true,
+  }),
+  ...import.meta.glob('../../../src/api/core/{dev,site}.ts', { eager: true }),
+};
 const functions = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter(([name, value]) => typeof value === 'function' && !NO_CALLS.has(name)) as [
