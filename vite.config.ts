@@ -7,9 +7,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bootHtml } from './vite/boot-html.ts';
 import { boundedImports } from './vite/bounded-imports.ts';
 import { firstScreen } from './vite/first-screen.ts';
-import { lightLibraries } from './vite/light-libraries.ts';
-import { lightReact } from './vite/light-react.ts';
-import { secondPass } from './vite/second-pass.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -24,11 +21,8 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    lightLibraries(),
-    lightReact(),
     boundedImports(),
     firstScreen(),
-    secondPass(),
     bootHtml(),
     VitePWA({
       strategies: 'injectManifest',
@@ -38,7 +32,10 @@ export default defineConfig({
       manifest: false,
       // The shell alone, and what says that there is no network: what else a visit loads is kept as it comes.
       injectManifest: {
-        globPatterns: ['index.html', 'assets/{app,libraries,rolldown-runtime,hosts,later}-????????.{js,css}'],
+        globPatterns: [
+          'index.html',
+          'assets/{index,libraries,rolldown-runtime,shared,beside}-????????.{js,css}',
+        ],
       },
     }),
   ],
@@ -52,6 +49,8 @@ export default defineConfig({
     // What Tailwind needs itself: for older browsers each colour would be written a second time.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     manifest: true,
+    // For reports of errors; the server does not serve them.
+    sourcemap: 'hidden',
     modulePreload: false,
   },
 });

@@ -61,7 +61,7 @@ process.stdout.write(
 // Without all of these a start without a network stays at the start screen, or does not say why.
 const shell = new Set<string>();
 for (const [key, chunk] of Object.entries(manifest)) {
-  if (chunk.isEntry || /^_hosts-/.test(key)) closure(key, shell);
+  if (chunk.isEntry || /^_beside-/.test(key)) closure(key, shell);
 }
 const worker = await readFile('dist/app/sw.js', 'utf8');
 const missing = [...shell].map((key) => manifest[key]?.file ?? key).filter((file) => !worker.includes(file));

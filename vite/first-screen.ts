@@ -1,116 +1,65 @@
-import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { SCREENS } from './screens.ts';
 
-/** Named by an index that the first screen imports, and used by later screens alone. */
-const LATER =
-  /\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation(State)?|react-router\/.*\/useCanGoBack)\.js$/;
-/** What the first screen fetches on its own right after: one file, not one for each piece they share. */
-const AFTER =
-  /\/src\/components\/flicks\/(feed\/deferred-feed-parts\.ts|media\/(media-layer|video-player|image-fallback)\.tsx)$/;
-/** What stands beside every screen and is fetched after the first picture: one file too. */
-const HOSTS =
-  /\/src\/components\/shell\/(status-bars|toasts\/deferred-overlays|toasts\/toasts)\.tsx$|\/src\/components\/ui\/list\/windowing\.ts$/;
-const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const ofApp =
+  (...paths: string[]) =>
+  (id: string) =>
+    paths.some((path) => id.endsWith(path));
+
+/** What the screens below and the parts after them share; otherwise each would load another screen for it. */
+const isShared = ofApp(
+  '/contract/core/limits.ts',
+  '/src/components/shell/logo.tsx',
+  '/src/components/shell/navigation/nav-items.ts',
+  '/src/components/ui/avatar.tsx',
+  '/src/components/ui/error-state.tsx',
+  '/src/components/ui/icon-button.tsx',
+  '/src/components/ui/link-button.tsx',
+  '/src/components/ui/list/retry-row.tsx',
+  '/src/components/ui/menu/action-menu.tsx',
+  '/src/components/ui/use-media-query.ts',
+  '/src/lib/format/format.ts',
+  '/src/queries/cache/page-edits.ts',
+  '/src/queries/cache/patch-queries.ts',
+);
+const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
+/** Fetched right after the first screen: one file, not one for each part. */
+const isAfterFirstScreen = ofApp(
+  '/src/components/flicks/feed/deferred-feed-parts.ts',
+  '/src/components/flicks/media/image-fallback.tsx',
+  '/src/components/flicks/media/media-layer.tsx',
+  '/src/components/flicks/media/video-player.tsx',
+);
+/** Stands beside every screen and is fetched after the first picture: one file too. */
+const isBesideScreens = ofApp(
+  '/src/components/shell/status-bars.tsx',
+  '/src/components/shell/toasts/deferred-overlays.tsx',
+  '/src/components/shell/toasts/toasts.tsx',
+  '/src/components/ui/list/windowing.ts',
+);
 
 /**
- * Files, and where they begin, in the order in which they take what they need; what an earlier one has, a later one
- * imports from it.
- */
-const FILES = { app: /\/src\/main\.tsx$/, ...SCREENS, late: AFTER, hosts: HOSTS };
-type File = keyof typeof FILES;
-const NAMES = Object.keys(FILES) as File[];
-
-/**
- * Gathers what the first screen needs into two files, the app itself and the home screen, into one more each
- * screen that strangers open directly, and into two what follows at once. Left to itself the bundler makes some
- * fifty, one for each piece that two screens share, and each costs a request.
+ * Gathers what the first screen needs into few files, and one more for each screen that strangers open directly. Left to itself
+ * the bundler makes some fifty, one for each part that two screens share, and each costs a request.
  */
 export function firstScreen(): Plugin {
-  const files = new Map(NAMES.map((file) => [file, new Set<string>()]));
-  /** What screens share that come after the first one. */
-  const later = new Set<string>();
+  // A module goes to the first group that takes it, and brings along what it imports.
+  const groups = [
+    // Changes when what is used of them does, not with each release.
+    { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
+    { name: 'app', tags: ['$initial' as const] },
+    { name: 'shared', test: (id: string) => isShared(id) || QUERIES.test(id) },
+    { name: 'home', test: SCREENS.home },
+    { name: 'flick', test: SCREENS.flick },
+    { name: 'login', test: SCREENS.login },
+    { name: 'after', test: isAfterFirstScreen },
+    { name: 'beside', test: isBesideScreens },
+  ];
   return {
     name: 'flickquest:first-screen',
     apply: 'build',
-    buildEnd() {
-      const collect = (id: string, into: Set<string>, isTaken: (id: string) => boolean) => {
-        if (into.has(id) || isTaken(id) || LATER.test(id)) return;
-        into.add(id);
-        if (ICONS.test(id)) return;
-        for (const next of imported(this, id)) collect(next, into, isTaken);
-      };
-      const ids = [...this.getModuleIds()];
-      const reached = (screen: RegExp) => {
-        const all = new Set<string>();
-        for (const id of ids.filter((id) => screen.test(id))) collect(id, all, () => false);
-        return all;
-      };
-      // What these share with the screens would otherwise bring whole screens along.
-      const beside = new Set([...reached(SCREENS.login), ...reached(HOSTS)]);
-      const home = reached(SCREENS.home);
-      const shared = [...home].filter((id) => beside.has(id));
-      const app = reached(FILES.app);
-      for (const id of reached(SCREENS.flick))
-        if (beside.has(id) && !home.has(id) && !app.has(id)) later.add(id);
-      for (const [file, into] of files) {
-        const isTaken = (id: string) =>
-          later.has(id) || [...files.values()].some((other) => other !== into && other.has(id));
-        for (const id of ids.filter((id) => FILES[file].test(id))) collect(id, into, isTaken);
-        if (file === 'app') for (const id of shared) into.add(id);
-      }
-    },
     config: () => ({
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              // What a module imports through an index of icons must not follow it along.
-              includeDependenciesRecursively: false,
-              groups: [
-                // A file of their own, evaluated in a task of their own; it changes when what is used of them does.
-                {
-                  name: 'libraries',
-                  priority: 2,
-                  test: (id) => isLibrary(id) && files.get('app')?.has(id) === true,
-                },
-                { name: 'later', priority: 1, test: (id) => LATER.test(id) || later.has(id) },
-                ...NAMES.map((name) => ({
-                  name,
-                  priority: 1,
-                  test: (id: string) => files.get(name)?.has(id) === true,
-                })),
-              ],
-            },
-          },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
     }),
   };
-}
-
-const own = ['../src/', '../contract/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
-const isLibrary = (id: string) => !own.some((folder) => id.startsWith(folder));
-
-/** What a module imports; of the index of all icons only those that it names. */
-function imported(context: Rolldown.PluginContext, id: string): string[] {
-  const info = context.getModuleInfo(id);
-  if (!info) return [];
-  return info.importedIds.flatMap((next) =>
-    ICONS.test(next) ? [next, ...namedIcons(context, info.code ?? '', next)] : [next],
-  );
-}
-
-function namedIcons(context: Rolldown.PluginContext, code: string, index: string): string[] {
-  const [, names = ''] = code.match(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/) ?? [];
-  const exportsOf = context.getModuleInfo(index)?.code ?? '';
-  return names
-    .split(',')
-    .map((name) => name.trim().split(' as ')[0])
-    .flatMap((name) => {
-      const file = exportsOf.match(
-        new RegExp(`default as ${name}\\b[^}]*\\}\\s*from\\s*["']\\./([^"']+)["']`),
-      )?.[1];
-      return file ? [index.replace('lucide-react.mjs', file)] : [];
-    });
 }

@@ -96,7 +96,7 @@ test('the feed stays when the network goes, and says that it is offline', async 
   await expect(page.getByRole('article').first()).toBeVisible();
   // The bar comes with the code that loads after the first picture; the worker, blocked here, would hold it.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/hosts-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/beside-')),
   );
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();

@@ -9,7 +9,7 @@ export interface BuiltApp {
 }
 
 /** What the build leaves for itself and for the server. */
-const PRIVATE = /^(?:\.|index\.html|csp\.json)|\.(?:br|gz)$/;
+const PRIVATE = /^(?:\.|index\.html|csp\.json)|\.(?:br|gz|map)$/;
 
 /** Reads what the build made; null where there is none yet. */
 export async function readBuiltApp(folder: string): Promise<BuiltApp | null> {

@@ -34,6 +34,7 @@ async function writeBuild(folder: string): Promise<void> {
     ['sw.js', 'self.addEventListener("fetch", () => {});'],
     ['assets/index-abc123.js', CODE],
     ['assets/index-abc123.js.br', brotliCompressSync(CODE)],
+    ['assets/index-abc123.js.map', '{}'],
   ];
   for (const [name, content] of files) await writeFile(join(folder, name), content);
 }
@@ -90,6 +91,7 @@ test('what belongs to the server never falls through to the app', async () => {
     '/csp.json',
     '/.vite/manifest.json',
     '/assets/index-abc123.js.br',
+    '/assets/index-abc123.js.map',
   ]) {
     expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(404);
   }
