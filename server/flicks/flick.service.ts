@@ -1,12 +1,12 @@
 import { plainText, type Token } from '../../contract/core/rich-text.ts';
 import type { Clock } from '../core/clock.ts';
 import { forbidden, notFound } from '../core/http/errors.ts';
+import { type LinkPreview, shorten } from '../core/web/link-preview.ts';
 import type { Database } from '../db/connection.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { feedRepository } from './feed/feed.repository.ts';
 import type { flickRepository } from './flick.repository.ts';
-import { type LinkPreview, shorten } from './link-preview.ts';
 import type { Publishing } from './publishing/feed-writer.service.ts';
 
 interface Deps {

@@ -1,8 +1,8 @@
 import type { QuestDetail } from '../../contract/quests/quest.ts';
 import type { Clock } from '../core/clock.ts';
 import { notFound } from '../core/http/errors.ts';
+import { type LinkPreview, shorten } from '../core/web/link-preview.ts';
 import type { Database } from '../db/connection.ts';
-import { type LinkPreview, shorten } from '../flicks/link-preview.ts';
 import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { ApplyRules, questDetailRepository } from './reading/quest-detail.repository.ts';
 
@@ -64,3 +64,4 @@ export function createQuestService({ database, details, signer, clock, limited }
     },
   };
 }
+export type QuestService = ReturnType<typeof createQuestService>;

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { LinkPreview } from '../../flicks/link-preview.ts';
 import { type BuiltApp, NOT_BUILT, readBuiltApp } from './built-app.ts';
+import type { LinkPreview } from './link-preview.ts';
 import { makePage, sendPage } from './page.ts';
 import { withPreview } from './preview-tags.ts';
 

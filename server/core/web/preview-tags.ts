@@ -1,5 +1,5 @@
-import type { LinkPreview } from '../../flicks/link-preview.ts';
 import { escapeHtml } from '../escape-html.ts';
+import type { LinkPreview } from './link-preview.ts';
 
 const meta = (kind: 'name' | 'property', name: string, content: string | number) =>
   `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`;

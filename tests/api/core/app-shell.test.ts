@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { registerErrors } from '../../../server/core/http/errors.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { registerAppShell } from '../../../server/core/web/app-shell.ts';
-import type { LinkPreview } from '../../../server/flicks/link-preview.ts';
+import type { LinkPreview } from '../../../server/core/web/link-preview.ts';
 import { person } from '../../support/factories.ts';
 import { flick, words } from '../../support/flicks/content.ts';
 import { quest } from '../../support/quests/quests.ts';
