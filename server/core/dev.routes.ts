@@ -6,7 +6,6 @@ import {
   readClock,
   sendTestPush,
 } from '../../contract/core/dev.ts';
-import type { PushService } from '../notifications/push/push.service.ts';
 import type { Outbox } from '../providers/messages/outbox.ts';
 import type { MovableClock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -15,12 +14,19 @@ import { route } from './http/route.ts';
 import { newId } from './ids.ts';
 import type { JobRunner } from './jobs/runner.ts';
 
-interface Deps {
+interface TestPush {
+  title: string;
+  body: string;
+  link: string;
+  collapseKey: string;
+}
+
+export interface DevDeps {
   config: Pick<Config, 'payments'>;
   clock: MovableClock;
   outbox: Outbox;
   jobs: JobRunner;
-  push: PushService;
+  push: { toPerson(personId: string, push: TestPush): Promise<void> };
 }
 
 /** A mail is not a part of the app: it brings styles of its own, may run nothing, and opens links elsewhere. */
@@ -28,7 +34,7 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
 
 /** Reading and moving the clock, reading the outbox, trying push; registered in the demo and in development only. */
-export function devRoutes(app: FastifyInstance, { config, clock, outbox, jobs, push }: Deps): void {
+export function devRoutes(app: FastifyInstance, { config, clock, outbox, jobs, push }: DevDeps): void {
   route(app, readClock, async () => ({
     now: clock.now().toISOString(),
     sandbox: config.payments === 'sandbox',

@@ -4,33 +4,10 @@ import {
   getNotificationSettings,
   updateNotificationSettings,
 } from '../../contract/notifications/notification-setting.ts';
-import type { Clock } from '../core/clock.ts';
 import { rawJson } from '../core/http/envelope.ts';
 import { route } from '../core/http/route.ts';
-import type { EventHub } from '../core/shared-state/event-hub.ts';
-import type { Database } from '../db/connection.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
-import { notificationRepository } from './notification.repository.ts';
-import { createNotificationService, type NotificationService } from './notification-list.service.ts';
-import { notificationSettingRepository } from './notification-setting.repository.ts';
-import {
-  createNotificationSettings,
-  type NotificationSettingsService,
-} from './notification-settings.service.ts';
-
-interface Deps {
-  database: Database;
-  signer: UrlSigner;
-  events: EventHub;
-  clock: Clock;
-}
-
-export function createNotifications(deps: Deps) {
-  return {
-    notifications: createNotificationService({ ...deps, notifications: notificationRepository }),
-    notificationSettings: createNotificationSettings({ ...deps, settings: notificationSettingRepository }),
-  };
-}
+import type { NotificationService } from './notification-list.service.ts';
+import type { NotificationSettingsService } from './notification-settings.service.ts';
 
 interface Services {
   notifications: NotificationService;

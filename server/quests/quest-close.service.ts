@@ -182,3 +182,4 @@ export function createQuestClose({ database, clock, proofs, ends, counters, endi
     },
   };
 }
+export type QuestClose = ReturnType<typeof createQuestClose>;

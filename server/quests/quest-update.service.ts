@@ -148,3 +148,4 @@ export function createQuestUpdateService(deps: Deps) {
     },
   };
 }
+export type QuestUpdateService = ReturnType<typeof createQuestUpdateService>;

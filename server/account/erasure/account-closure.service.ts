@@ -1,10 +1,10 @@
 import { endSessionsOf } from '../../auth/sessions/session.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
+import type { LeavingMoney } from '../../money/account-closure-money.service.ts';
 import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
 import type { LeavingQuests } from '../../quests/account-closure-quests.service.ts';
 import type { accountRepository } from '../account.repository.ts';
-import type { LeavingMoney } from '../account-closure-money.service.ts';
 import type { OwnAccount, Proof } from '../reauthentication.service.ts';
 import { tellPerson } from '../verified-contacts.ts';
 

@@ -1,8 +1,6 @@
-import type { FactorResets } from '../../auth/second-factor/factor-reset.service.ts';
 import type { Job } from '../../core/jobs/runner.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { PENDING_MS } from '../../people/usernames/username.service.ts';
-import type { Unclaiming } from '../account-closure-money.service.ts';
 import type { accountPurgeRepository } from './account-erasure.repository.ts';
 import type { Erasure } from './account-erasure.service.ts';
 
@@ -10,15 +8,10 @@ interface Deps {
   db: Db;
   people: typeof accountPurgeRepository;
   erase: Erasure;
-  unclaim: Unclaiming;
-  endFactor: FactorResets['endNext'];
 }
 
-/**
- * Lets go of people: who never proved a contact within 24 hours, and who asked to be deleted 30 days ago, whose
- * money is kept. And of second steps that they lost.
- */
-export function accountJobs({ db, people, erase, unclaim, endFactor }: Deps): Job[] {
+/** Lets go of people: who never proved a contact within 24 hours, and who asked to be deleted 30 days ago. */
+export function accountJobs({ db, people, erase }: Deps): Job[] {
   return [
     {
       name: 'purge-pending-people',
@@ -26,7 +19,5 @@ export function accountJobs({ db, people, erase, unclaim, endFactor }: Deps): Jo
       runBatch: (now) => people.pending(db, new Date(now.getTime() - PENDING_MS)),
     },
     { name: 'erase-deleted-people', everySeconds: 3_600, runBatch: erase },
-    { name: 'keep-unclaimed-money', everySeconds: 3_600, runBatch: unclaim },
-    { name: 'end-lost-second-steps', everySeconds: 300, runBatch: endFactor },
   ];
 }

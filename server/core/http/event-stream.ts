@@ -23,7 +23,7 @@ interface OpenStream {
 const written = ({ id, name, data }: ServerEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-interface Deps {
+export interface EventStreamDeps {
   events: EventHub;
   /** What is written of an event for that person. */
   complete(personId: string, event: HubEvent): Promise<ServerEvent>;
@@ -39,7 +39,7 @@ function lastSeen(request: FastifyRequest): string | null {
  * The event stream of a session and its person. It is open for long and does next to nothing, so it counts
  * neither as work nor as overload; while the server stops, all streams end at once.
  */
-export function eventStreamRoute(app: FastifyInstance, { events, complete }: Deps): void {
+export function eventStreamRoute(app: FastifyInstance, { events, complete }: EventStreamDeps): void {
   const { house } = app;
   const open = new Set<OpenStream>();
   let closing = false;

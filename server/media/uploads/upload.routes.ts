@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, forbidden } from '../../core/http/errors.ts';
 import type { UrlSigner } from '../../providers/storage/signing.ts';
-import type { StoredFile } from '../stored-file.repository.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 import type { UploadService } from './uploads.service.ts';
 
-interface Deps {
+type ReceivedFile = NonNullable<Awaited<ReturnType<UploadService['receive']>>>;
+
+export interface UploadDeps {
   uploads: UploadService;
   signer: UrlSigner;
   /** What an upload of a purpose sets off before it is answered. */
-  whenUploaded: Partial<Record<UploadPurpose, (file: StoredFile) => Promise<void>>>;
+  whenUploaded: Partial<Record<UploadPurpose, (file: ReceivedFile) => Promise<void>>>;
 }
 
 /** PUT /upload/<key>?…: takes one file for a signed address; the signature stands for the login. */
 export async function uploadRoutes(
   app: FastifyInstance,
-  { uploads, signer, whenUploaded }: Deps,
+  { uploads, signer, whenUploaded }: UploadDeps,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

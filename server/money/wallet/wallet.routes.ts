@@ -6,45 +6,13 @@ import {
   statementQuery,
 } from '../../../contract/money/transaction.ts';
 import { getBalance, getEarnings, listBalanceLines } from '../../../contract/money/wallet.ts';
-import type { Clock } from '../../core/clock.ts';
 import { sendCsv } from '../../core/http/csv.ts';
 import { rawJson } from '../../core/http/envelope.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { parsePart } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
-import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { createWalletService, type WalletService } from './wallet.service.ts';
-import { walletBalanceRepository } from './wallet-balance.repository.ts';
-import { walletEarningsRepository } from './wallet-earnings.repository.ts';
-import { walletLinesRepository } from './wallet-lines.repository.ts';
-import { walletStatementRepository } from './wallet-statement.repository.ts';
-import { walletTransactionRepository } from './wallet-transaction.repository.ts';
-import { createTransactionService, type TransactionService } from './wallet-transactions.service.ts';
-
-interface Deps {
-  database: Database;
-  clock: Clock;
-  signer: UrlSigner;
-  /** Whether young money waits before it may be paid out. */
-  holds: boolean;
-}
-
-export function createWallet(deps: Deps) {
-  return {
-    wallet: createWalletService({
-      ...deps,
-      balances: walletBalanceRepository,
-      balanceLines: walletLinesRepository,
-      earnings: walletEarningsRepository,
-    }),
-    transactions: createTransactionService({
-      ...deps,
-      transactions: walletTransactionRepository,
-      statements: walletStatementRepository,
-    }),
-  };
-}
+import type { WalletService } from './wallet.service.ts';
+import type { TransactionService } from './wallet-transactions.service.ts';
 
 interface Services {
   wallet: WalletService;

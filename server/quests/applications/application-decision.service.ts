@@ -193,3 +193,4 @@ export function createApplicationDecision(deps: Deps) {
     },
   };
 }
+export type ApplicationDecision = ReturnType<typeof createApplicationDecision>;

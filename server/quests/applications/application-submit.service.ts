@@ -153,3 +153,4 @@ export function createApplicationSend(deps: SendingDeps) {
     },
   };
 }
+export type ApplicationSend = ReturnType<typeof createApplicationSend>;

@@ -58,3 +58,4 @@ export function createApplicantService({ database, lists, signer, clock, limited
     },
   };
 }
+export type ApplicantService = ReturnType<typeof createApplicantService>;

@@ -148,3 +148,4 @@ export function createQuestCreateService(deps: Deps) {
     },
   };
 }
+export type QuestCreateService = ReturnType<typeof createQuestCreateService>;

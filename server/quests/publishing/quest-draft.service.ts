@@ -71,3 +71,4 @@ export function createQuestDraftService({ database, opened, quests }: Deps) {
     },
   };
 }
+export type QuestDraftService = ReturnType<typeof createQuestDraftService>;

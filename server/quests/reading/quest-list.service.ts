@@ -114,3 +114,4 @@ export function createQuestListService({ database, lists, saved, signer, clock }
     },
   };
 }
+export type QuestListService = ReturnType<typeof createQuestListService>;

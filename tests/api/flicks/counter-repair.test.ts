@@ -1,9 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { counterRepository } from '../../../server/db/counter-repair.ts';
-import { commentWriteRepository } from '../../../server/flicks/comments/comment-write.repository.ts';
 import { contentJobs } from '../../../server/flicks/counters.job.ts';
 import { feedBucketRepository } from '../../../server/flicks/feed/feed-bucket.repository.ts';
 import { feedEntryRepository } from '../../../server/flicks/feed/feed-entry.repository.ts';
+import { mutedWordRepository } from '../../../server/people/blocks/muted-word.repository.ts';
+import { peopleJobs } from '../../../server/people/people.job.ts';
+import { personCounterRepository } from '../../../server/people/person-counter.repository.ts';
+import { questCounterJob } from '../../../server/quests/quest-counters.job.ts';
 import { person } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, song, words } from '../../support/flicks/content.ts';
 import { isWaitedFor } from '../../support/lock-waits.ts';
@@ -13,13 +16,14 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 /** Runs a job to its end; answers which counters had drifted, and how many rows. */
 async function run(t: TestApp, name: string): Promise<[string, number][]> {
   const drifted: [string, number][] = [];
-  const jobs = contentJobs({
-    onDrift: (job, rows) => drifted.push([job, rows]),
+  const deps = {
+    onDrift: (job: string, rows: number) => drifted.push([job, rows]),
     database: t.database,
-    buckets: feedBucketRepository,
     counters: counterRepository,
-    comments: commentWriteRepository,
-  });
+    people: personCounterRepository,
+    mutedWords: mutedWordRepository,
+  };
+  const jobs = [...contentJobs(deps), ...peopleJobs(deps), questCounterJob(deps)];
   const job = jobs.find((found) => found.name === name);
   if (!job) throw new Error(`no job ${name}`);
   while (await job.runBatch(t.clock.now()));
@@ -149,9 +153,7 @@ test('a walk that broke off starts again from the top', async () => {
   };
   const job = contentJobs({
     database: t.database,
-    buckets: feedBucketRepository,
     counters: { ...counterRepository, recountFlicks },
-    comments: commentWriteRepository,
     onDrift: (name, rows) => drifted.push([name, rows]),
   }).find(({ name }) => name === 'recount-flicks');
   if (!job) throw new Error('no such job');

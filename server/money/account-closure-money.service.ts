@@ -2,11 +2,11 @@ import type { Minor } from '../../contract/money/money.ts';
 import { AppError } from '../core/http/errors.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, within } from '../db/prepared-statement.ts';
-import { accounts } from '../money/ledger/accounts.ts';
-import type { Ledger } from '../money/ledger/ledger.service.ts';
-import { purged } from '../money/ledger/platform-journals.ts';
-import { inWords } from '../money/payments/payment-limits.ts';
-import type { Obligations, walletBalanceRepository } from '../money/wallet/wallet-balance.repository.ts';
+import { accounts } from './ledger/accounts.ts';
+import type { Ledger } from './ledger/ledger.service.ts';
+import { purged } from './ledger/platform-journals.ts';
+import { inWords } from './payments/payment-limits.ts';
+import type { Obligations, walletBalanceRepository } from './wallet/wallet-balance.repository.ts';
 
 const OPEN: Record<Obligations['obligations'][number]['kind'], string> = {
   quest: 'people wait for your decision about a quest',

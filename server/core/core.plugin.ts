@@ -1,0 +1,28 @@
+import { type DevDeps, devRoutes } from './dev.routes.ts';
+import { docsRoutes } from './docs.routes.ts';
+import type { Core, Domain } from './domain.ts';
+import { healthRoutes } from './health.routes.ts';
+import { type EventStreamDeps, eventStreamRoute } from './http/event-stream.ts';
+import { housekeepingJobs } from './retention.job.ts';
+import { createHousekeepingRepository } from './retention.repository.ts';
+import { siteRoutes } from './site.routes.ts';
+
+/** What the core needs from outside. */
+export interface CorePluginNeeds extends Core, EventStreamDeps {
+  dev: Omit<DevDeps, 'config'>;
+}
+
+/** What belongs to no domain: health, the site, the API page, the event stream, `/dev` and retention. */
+export function createCorePlugin(needs: CorePluginNeeds): Domain {
+  const { config, database, dev } = needs;
+  return {
+    jobs: housekeepingJobs(createHousekeepingRepository(database.db)),
+    routes(api) {
+      healthRoutes(api, { database });
+      siteRoutes(api, config);
+      eventStreamRoute(api, needs);
+      docsRoutes(api);
+      if (config.devTools) devRoutes(api, { config, ...dev });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '../db/connection.ts';
+import { createUrlSigner, type UrlSigner } from '../providers/storage/signing.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Job } from './jobs/runner.ts';
+
+/** What the app asks of every domain, whose plugin adds what it offers to others. */
+export interface Domain {
+  /** Registers the endpoints; the guard watches over them. */
+  routes(api: FastifyInstance): void;
+  jobs: readonly Job[];
+}
+
+interface Deps {
+  config: Config & { tokenSecret: string };
+  clock: Clock;
+  database: Database;
+  storage: Storage;
+  logger: FastifyBaseLogger;
+}
+
+/** What every domain may use. */
+export interface Core extends Deps {
+  signer: UrlSigner;
+  /** False where limits are switched off for load tests. */
+  limited: boolean;
+  /** Told when work beside a request failed. */
+  onBackgroundError: (error: unknown) => void;
+}
+
+/** Makes what every domain may use, before any of them. */
+export function createCore({ config, clock, database, storage, logger }: Deps): Core {
+  const signer = createUrlSigner({
+    clock,
+    secret: config.tokenSecret,
+    mediaBase: config.storagePublicUrl ?? '',
+    publicBase: storage.direct?.publicUrl ?? null,
+    uploadBase: '',
+  });
+  const onBackgroundError = (error: unknown) => logger.error({ err: error }, 'work beside a request failed');
+  return { config, clock, database, storage, logger, signer, limited: config.rateLimits, onBackgroundError };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../domain.ts';
+import type { SharedState } from '../shared-state/shared-state.ts';
+import { registerCompression } from './compression.ts';
+import type { House } from './core-context.ts';
+import { docsStyleHash } from './docs-page.ts';
+import { registerErrors } from './errors.ts';
+import { registerGuard } from './guard.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createHashingLoad, createLoad, createMakingLoad } from './load-limiter.ts';
+import { registerLoadShedding } from './load-shedding.ts';
+import { createRateLimits } from './rate-limit.ts';
+import { registerRequestLog } from './request-log.ts';
+import { readInlineHashes, registerSecurity } from './security.ts';
+import { createServer } from './server.ts';
+import { endConnectionsOnClose } from './shutdown.ts';
+import { registerSlowBody } from './slow-body.ts';
+
+/** Hashes of what stands inline in the built page. */
+const INLINE_HASHES = new URL('../../../dist/app/csp.json', import.meta.url);
+
+interface Deps extends Core {
+  sharedState: SharedState;
+  identify: House['identify'];
+}
+
+/** The server with its log, errors, security and what all routes share, but no routes. */
+export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
+  const { config, clock, database, sharedState, identify } = deps;
+  const app = createServer(config, deps.logger);
+  registerRequestLog(app);
+  endConnectionsOnClose(app);
+  registerErrors(app);
+  const inline = readInlineHashes(INLINE_HASHES);
+  await registerSecurity(app, config, { ...inline, styles: [...inline.styles, docsStyleHash] });
+  app.decorate('house', {
+    clock,
+    limits: createRateLimits({ sharedState, clock, enabled: config.rateLimits }),
+    idempotency: createIdempotency({ database, clock }),
+    load: createLoad(),
+    hashingLoad: createHashingLoad(),
+    makingLoad: createMakingLoad(),
+    identify,
+    checkAnswers: config.checkAnswers,
+    endpoints: [],
+  });
+  return app;
+}
+
+/** The hooks of every endpoint, in their order. */
+export function registerApiHooks(api: FastifyInstance): void {
+  registerLoadShedding(api);
+  registerGuard(api);
+  registerSlowBody(api);
+  registerCompression(api);
+}

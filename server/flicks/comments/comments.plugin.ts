@@ -1,0 +1,18 @@
+import type { Core, Domain } from '../../core/domain.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
+import { commentRepository } from './comment.repository.ts';
+import { commentRoutes } from './comment.routes.ts';
+import { createCommentService } from './comment.service.ts';
+import { commentWriteRepository } from './comment-write.repository.ts';
+import { createCommentWriteService } from './comment-write.service.ts';
+
+export interface CommentsNeeds extends Core {
+  notices: Notices;
+}
+
+/** Makes reading and writing comments. */
+export function createComments(needs: CommentsNeeds): Domain {
+  const comments = createCommentService({ ...needs, comments: commentRepository });
+  const commentWrites = createCommentWriteService({ ...needs, comments: commentWriteRepository });
+  return { jobs: [], routes: (api) => commentRoutes(api, { comments, commentWrites }) };
+}

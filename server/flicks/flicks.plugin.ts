@@ -1,0 +1,68 @@
+import type { Core, Domain } from '../core/domain.ts';
+import { warnOfDrift } from '../core/jobs/recount.ts';
+import { counterRepository as counters } from '../db/counter-repair.ts';
+import type { MediaTools } from '../media/media.plugin.ts';
+import type { UploadService } from '../media/uploads/uploads.service.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
+import { createAltSuggestions } from './alt-suggestions/alt-suggestions.plugin.ts';
+import { createComments } from './comments/comments.plugin.ts';
+import { contentJobs } from './counters.job.ts';
+import { createFeed } from './feed/feed.plugin.ts';
+import { feedRepository } from './feed/feed.repository.ts';
+import { feedEntryRepository } from './feed/feed-entry.repository.ts';
+import { flickRepository } from './flick.repository.ts';
+import { createFlickService } from './flick.service.ts';
+import { flickFilesRepository as flickFiles } from './flick-file-keys.repository.ts';
+import { hidingJob } from './flick-file-privacy.job.ts';
+import { createFlickHiding } from './flick-file-privacy.service.ts';
+import { flickPeopleRepository } from './flick-people.repository.ts';
+import { flickPeopleRoutes } from './flick-people.routes.ts';
+import { createFlickPeopleService } from './flick-people.service.ts';
+import { createHashtags } from './hashtags/hashtags.plugin.ts';
+import type { LikeNotices } from './likes/like-notifications.service.ts';
+import { createLikes } from './likes/likes.plugin.ts';
+import { createPublishing } from './publishing/feed-writer.service.ts';
+import { createFlickPublishing } from './publishing/publishing.plugin.ts';
+import { createReposts } from './reposts/reposts.plugin.ts';
+import { createSaved } from './saved/saved.plugin.ts';
+import { createSongs } from './songs/songs.plugin.ts';
+
+export interface FlicksNeeds extends Core {
+  notices: Notices;
+  likeNotices: LikeNotices;
+  uploads: UploadService;
+  tools: MediaTools;
+}
+
+/** Puts flicks together with all that hangs on them. */
+export function createFlicks(needs: FlicksNeeds) {
+  const { database, clock, tools, logger } = needs;
+  const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
+  const hiding = createFlickHiding({ ...tools, flickFiles, clock });
+  const flicks = createFlickService({ ...needs, flicks: flickRepository, feed: feedRepository, publishing });
+  const flickPeople = createFlickPeopleService({ ...needs, people: flickPeopleRepository });
+  const publisher = createFlickPublishing({ ...needs, flicks, publishing, hiding });
+  const parts: readonly Domain[] = [
+    createFeed({ ...needs, flicks }),
+    createComments(needs),
+    createLikes(needs),
+    createSaved(needs),
+    createReposts({ ...needs, publishing }),
+    createHashtags(needs),
+    createSongs(needs),
+    publisher,
+    createAltSuggestions({ ...needs, flicks, flickEdits: publisher.flickEdits }),
+  ];
+  const domain: Domain = {
+    jobs: [
+      ...contentJobs({ database, counters, onDrift: warnOfDrift(logger) }),
+      hidingJob({ database, flickFiles, hiding }),
+      ...parts.flatMap(({ jobs }) => jobs),
+    ],
+    routes(api) {
+      for (const part of parts) part.routes(api);
+      flickPeopleRoutes(api, { flickPeople });
+    },
+  };
+  return { ...domain, publishing, hiding, previewOf: flicks.previewOf };
+}

@@ -1,0 +1,9 @@
+import type { Job } from '../../core/jobs/runner.ts';
+import type { ScheduledFlicks } from './scheduled-flick.service.ts';
+
+/** Publishes scheduled flicks when their time comes. */
+export const scheduledFlicksJob = ({ publishDue }: Pick<ScheduledFlicks, 'publishDue'>): Job => ({
+  name: 'publish-scheduled-flicks',
+  everySeconds: 15,
+  runBatch: publishDue,
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Core, Domain } from '../core/domain.ts';
+import { createWorkQueue } from '../core/work-queue.ts';
+import { mediaDraftRepository as drafts } from './drafts/draft.repository.ts';
+import { createDraftWork } from './drafts/draft-publishing.service.ts';
+import { createMediaDrafts } from './drafts/drafts.service.ts';
+import { createFlickMedia } from './drafts/media-processor.service.ts';
+import { createMadeFiles } from './drafts/processed-files.service.ts';
+import { fileJobs } from './files.job.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { createStoredFileRepository } from './stored-file.repository.ts';
+import { createWorkFolder } from './temp-folder.ts';
+import { type UploadDeps, uploadRoutes } from './uploads/upload.routes.ts';
+import { createUploadService } from './uploads/uploads.service.ts';
+
+/** An image or video takes a core and some memory: two at once leave room for everybody else. */
+const AT_ONCE = 2;
+/** No more wait than the calls at work have files. */
+const LONGEST_LINE = 500;
+
+/** Makes what takes uploads, keeps drafts and turns uploads into what the app shows. */
+export async function createMedia(core: Core) {
+  const { config, clock, database, storage } = core;
+  const { db } = database;
+  const files = createStoredFileRepository();
+  const uploads = createUploadService({ ...core, db, files });
+  const made = createMadeFiles({ db, files, storage, clock });
+  const inWorkFolder = await createWorkFolder(join(config.dataDir, 'work'), clock.now());
+  const media = {
+    files,
+    uploads,
+    /** Turn uploads into what the app shows; flicks, quests and proofs stand in one line for it. */
+    tools: {
+      drafts,
+      opened: createMediaDrafts({ database, drafts, uploads, clock }),
+      work: createDraftWork({ ...core, drafts, files }),
+      made,
+      media: createFlickMedia({ uploads, made, inWorkFolder }),
+      queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_LINE }),
+    },
+    jobs: fileJobs({ db, files, drafts, storage }),
+
+    /** Files stand outside the guard: their addresses carry their own right of access. */
+    async fileRoutes(app: FastifyInstance, whenUploaded: UploadDeps['whenUploaded']): Promise<void> {
+      mediaRoutes(app, core);
+      await uploadRoutes(app, { ...core, uploads, whenUploaded });
+    },
+  };
+  return media satisfies Omit<Domain, 'routes'>;
+}
+export type Media = Awaited<ReturnType<typeof createMedia>>;
+/** What publishing takes: drafts, processing and the line for it. */
+export type MediaTools = Media['tools'];

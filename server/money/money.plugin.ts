@@ -1,0 +1,55 @@
+import type { OneTimeCodes } from '../auth/codes/one-time-code.service.ts';
+import type { AppCodes } from '../auth/second-factor/authenticator-codes.service.ts';
+import type { Core, Domain } from '../core/domain.ts';
+import type { EventHub } from '../core/shared-state/event-hub.ts';
+import type { Messenger } from '../notifications/messages/message-queue.service.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
+import type { OpenPayments } from '../providers/payments/open.ts';
+import { createLeavingMoney } from './account-closure-money.service.ts';
+import { createLedger } from './ledger/ledger.plugin.ts';
+import { createOperatorMoney } from './operator/operator.plugin.ts';
+import { createPayments } from './payments/payments.plugin.ts';
+import { promoGuardRepository } from './promo/promo-abuse.repository.ts';
+import { createPromoGuard } from './promo/promo-abuse-alert.service.ts';
+import { createSandboxPlugin } from './sandbox/sandbox.plugin.ts';
+import { createWallet } from './wallet/wallet.plugin.ts';
+import { walletBalanceRepository as balances } from './wallet/wallet-balance.repository.ts';
+
+export interface MoneyNeeds extends Core, OpenPayments {
+  events: EventHub;
+  notices: Notices;
+  messenger: Messenger;
+  codes: OneTimeCodes;
+  appCodes: AppCodes;
+}
+
+/** Puts the wallet together. Without a provider it can be read, and nothing goes in or out. */
+export function createMoney(needs: MoneyNeeds) {
+  const { clock, sandbox } = needs;
+  const ledger = createLedger(needs);
+  const payments = createPayments({ ...needs, ...ledger });
+  const { alert, webhook } = payments;
+  const parts: readonly Domain[] = [
+    createWallet(needs),
+    payments,
+    createOperatorMoney({ ...needs, ...ledger, alert }),
+    ...(sandbox && webhook ? [createSandboxPlugin({ ...needs, sandbox, webhook })] : []),
+  ];
+  const domain: Domain = {
+    jobs: parts.flatMap(({ jobs }) => jobs),
+    routes(api) {
+      for (const part of parts) part.routes(api);
+    },
+  };
+  return {
+    ...domain,
+    /** Reserves and pays for quests. */
+    questMoney: ledger.quests,
+    /** Tells people that their money moved. */
+    moneyNews: ledger.news,
+    /** Has an operator look at promotional money that may be abused. */
+    guard: createPromoGuard({ clock, shared: promoGuardRepository, alert }),
+    /** Refuses to let somebody go while money stands in the way. */
+    leaving: createLeavingMoney({ balances }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Core, Domain } from '../../core/domain.ts';
+import type { Notices } from '../../notifications/notification-writer.service.ts';
+import { followRepository as follows } from './follow.repository.ts';
+import { followRoutes } from './follow.routes.ts';
+import { createFollowService } from './follow.service.ts';
+import { followListRepository } from './follow-list.repository.ts';
+import { createFollowListService } from './follow-list.service.ts';
+import { friendSuggestionRepository } from './friend-suggestion.repository.ts';
+import { friendSuggestionRoutes } from './friend-suggestion.routes.ts';
+import { createFriendSuggestionService } from './friend-suggestion.service.ts';
+
+export interface FollowsNeeds extends Core {
+  notices: Notices;
+}
+
+/** Makes follows, their lists and suggestions of whom to follow. */
+export function createFollows(needs: FollowsNeeds): Domain {
+  const services = {
+    follows: createFollowService({ ...needs, follows }),
+    followLists: createFollowListService({ ...needs, followLists: followListRepository }),
+    suggestions: createFriendSuggestionService({
+      ...needs,
+      suggestions: friendSuggestionRepository,
+      follows,
+    }),
+  };
+  return {
+    jobs: [],
+    routes(api) {
+      followRoutes(api, services);
+      friendSuggestionRoutes(api, services);
+    },
+  };
+}

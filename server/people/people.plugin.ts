@@ -1,0 +1,50 @@
+import type { Core, Domain } from '../core/domain.ts';
+import { warnOfDrift } from '../core/jobs/recount.ts';
+import { counterRepository } from '../db/counter-repair.ts';
+import type { Notices } from '../notifications/notification-writer.service.ts';
+import { blockRepository } from './blocks/block.repository.ts';
+import { blockRoutes } from './blocks/block.routes.ts';
+import { createBlockService } from './blocks/block.service.ts';
+import { mutedWordRepository } from './blocks/muted-word.repository.ts';
+import { mutedWordRoutes } from './blocks/muted-word.routes.ts';
+import { createMutedWordService } from './blocks/muted-word.service.ts';
+import { followRepository } from './follows/follow.repository.ts';
+import { createFollows } from './follows/follows.plugin.ts';
+import { mentionRepository } from './mentions/mention.repository.ts';
+import { mentionRoutes } from './mentions/mention.routes.ts';
+import { createMentionService } from './mentions/mention.service.ts';
+import { peopleJobs } from './people.job.ts';
+import { personCounterRepository } from './person-counter.repository.ts';
+import { createProfiles, type ProfilesNeeds } from './profiles/profiles.plugin.ts';
+import { createUsernames } from './usernames/username.service.ts';
+
+export interface PeopleNeeds extends Core, ProfilesNeeds {
+  notices: Notices;
+}
+
+/** Makes profiles and names, and how people stand to each other. */
+export function createPeople(needs: PeopleNeeds) {
+  const { database, logger } = needs;
+  const profiles = createProfiles(needs);
+  const follows = createFollows(needs);
+  const hidden = createBlockService({ ...needs, hidden: blockRepository, follows: followRepository });
+  const mutedWords = createMutedWordService({ ...needs, mutedWords: mutedWordRepository });
+  const mentions = createMentionService({ ...needs, mentions: mentionRepository });
+  const domain: Domain = {
+    jobs: peopleJobs({
+      database,
+      people: personCounterRepository,
+      mutedWords: mutedWordRepository,
+      counters: counterRepository,
+      onDrift: warnOfDrift(logger),
+    }),
+    routes(api) {
+      profiles.routes(api);
+      follows.routes(api);
+      blockRoutes(api, { hidden });
+      mutedWordRoutes(api, { mutedWords });
+      mentionRoutes(api, { mentions });
+    },
+  };
+  return { ...domain, usernames: createUsernames(needs), pictures: profiles.pictures };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { decideApplicant, decideApplicants } from '../../contract/quests/application-decision.ts';
+import { closeQuest, deleteQuest } from '../../contract/quests/quest-create.ts';
+import { acceptEmptyJson } from '../core/http/empty-json.ts';
+import { route } from '../core/http/route.ts';
+import type { ApplicationDecision } from './applications/application-decision.service.ts';
+import type { QuestClose } from './quest-close.service.ts';
+
+interface Services {
+  decisions: ApplicationDecision;
+  closing: QuestClose;
+}
+
+/** Deciding about proofs, and closing quests. */
+export function questDecidingRoutes(app: FastifyInstance, { decisions, closing }: Services): void {
+  // A decision may come without a body, which some clients still call JSON.
+  app.register(async (scope) => {
+    acceptEmptyJson(scope);
+    route(scope, decideApplicant, ({ input, viewer, keep }) => decisions.one(viewer.personId, input, keep));
+    route(scope, closeQuest, ({ input: { params }, viewer, keep }) =>
+      closing.close(viewer.personId, params.id, keep),
+    );
+    route(scope, deleteQuest, ({ input: { params }, viewer }) => closing.remove(viewer.personId, params.id));
+  });
+  route(app, decideApplicants, ({ input, viewer, keep }) => decisions.many(viewer.personId, input, keep));
+}

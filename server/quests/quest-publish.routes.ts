@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { askProofUploads, sendApplication } from '../../contract/quests/application-submit.ts';
+import { askQuestUploads, createQuest, updateQuest } from '../../contract/quests/quest-create.ts';
+import { rawJson } from '../core/http/envelope.ts';
+import { callKeyOf } from '../core/http/idempotency.ts';
+import { route } from '../core/http/route.ts';
+import type { ApplicationSend } from './applications/application-submit.service.ts';
+import type { ApplicantService } from './applications/applications.service.ts';
+import type { QuestCreateService } from './publishing/quest-create.service.ts';
+import type { QuestDraftService } from './publishing/quest-draft.service.ts';
+import type { QuestService } from './quest.service.ts';
+import type { QuestUpdateService } from './quest-update.service.ts';
+
+interface Services {
+  quests: QuestService;
+  applicants: ApplicantService;
+  drafts: QuestDraftService;
+  creation: QuestCreateService;
+  sending: ApplicationSend;
+  change: QuestUpdateService;
+}
+
+/** Publishing quests and sending proofs. */
+export function questMakingRoutes(app: FastifyInstance, services: Services): void {
+  const { quests, applicants, drafts, creation, sending, change } = services;
+
+  route(
+    app,
+    askQuestUploads,
+    ({ input, viewer, request }) => drafts.openQuest(viewer.personId, input.body, callKeyOf(request)),
+    { limit: 'signedUrl', keepsOwnKey: true },
+  );
+
+  route(
+    app,
+    createQuest,
+    async ({ input: { params, body }, viewer, request }) => {
+      const { questId } = params;
+      await creation.create({
+        ownerId: viewer.personId,
+        questId,
+        body,
+        call: callKeyOf(request),
+        beforeMaking: () => app.house.limits.take('quest', viewer.personId),
+      });
+      return rawJson(`{"questdetails":${await quests.detail(viewer.personId, questId)}}`);
+    },
+    { keepsOwnKey: true, makesFiles: true },
+  );
+
+  route(app, updateQuest, ({ input: { params, body }, viewer, keep }) =>
+    change.update(viewer.personId, params.id, body, keep),
+  );
+
+  route(
+    app,
+    askProofUploads,
+    ({ input, viewer, request }) => drafts.openProof(viewer.personId, input.body, callKeyOf(request)),
+    { limit: 'signedUrl', keepsOwnKey: true },
+  );
+
+  route(
+    app,
+    sendApplication,
+    async ({ input: { params, body }, viewer, request }) => {
+      const { questApplicantId: id } = params;
+      await sending.send({
+        personId: viewer.personId,
+        id,
+        body,
+        call: callKeyOf(request),
+        beforeMaking: () => app.house.limits.take('application', viewer.personId),
+      });
+      return rawJson(`{"applicant":${await applicants.one(viewer.personId, id)}}`);
+    },
+    { keepsOwnKey: true, makesFiles: true },
+  );
+}

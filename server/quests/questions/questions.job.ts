@@ -1,0 +1,21 @@
+import { keptDays } from '../../../contract/core/retention.ts';
+import type { Job } from '../../core/jobs/runner.ts';
+import type { Database } from '../../db/connection.ts';
+import type { questionRepository } from './question.repository.ts';
+
+const DAY = 86_400;
+const KEPT_MS = keptDays.deletedComment * DAY * 1_000;
+
+interface Deps {
+  database: Database;
+  questions: Pick<typeof questionRepository, 'forget'>;
+}
+
+/** Removes deleted questions; they are kept for as long as deleted comments. */
+export function questionsJob({ database, questions }: Deps): Job {
+  return {
+    name: 'purge-deleted-questions',
+    everySeconds: DAY,
+    runBatch: (now) => questions.forget(database.db, new Date(now.getTime() - KEPT_MS)),
+  };
+}
