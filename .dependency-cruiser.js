@@ -51,6 +51,30 @@ export default {
       'node_modules/(kysely|pg)/',
     ),
     never(
+      'routes-use-services',
+      'Routes reach the database through services.',
+      '\\.routes\\.ts$',
+      '\\.repository\\.ts$',
+    ),
+    never(
+      'repositories-below',
+      'Repositories know neither services nor routes.',
+      '\\.repository\\.ts$',
+      '\\.(service|routes)\\.ts$',
+    ),
+    never(
+      'core-below',
+      'The core of the server knows no domain.',
+      '^server/core/',
+      '^server/(account|auth|flicks|media|moderation|money|notifications|people|quests|search)/',
+    ),
+    never(
+      'plugins-compose',
+      'Only plugins and the app build domains.',
+      '^server/(?!app\\.ts$|.*\\.plugin\\.ts$)',
+      '\\.plugin\\.ts$',
+    ),
+    never(
       'zod-mini-in-app',
       'The app and the contract use zod/mini.',
       '^(src|contract)/',
