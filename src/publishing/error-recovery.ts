@@ -1,12 +1,12 @@
 import type { ApiError } from '../api/core/error.ts';
 import type { Draft } from './drafts/draft.ts';
-import { startedOver } from './uploads/upload-slots.ts';
+import { resetUploads } from './uploads/upload-slots.ts';
 
 /** A server that refuses what was put right is not helped by doing it for ever. */
-export const MOST_ROUNDS = 3;
+export const MAX_RECOVERIES = 3;
 
 /** What can be put right about a refusal, without the person; null where nothing can. */
-export function remedyFor(
+export function recoveryFor(
   error: ApiError | null,
   before: Draft | undefined,
 ): ((draft: Draft) => Draft) | null {
@@ -23,6 +23,6 @@ export function remedyFor(
   }
   // The server let the draft go unpublished: it says so, or it was never asked to publish it before.
   if (error?.status === 410 || (error?.status === 404 && before?.attemptKey === null))
-    return (draft) => ({ ...startedOver(draft), triedId: null });
+    return (draft) => ({ ...resetUploads(draft), triedId: null });
   return null;
 }

@@ -1,12 +1,12 @@
 import type { Input } from '../../contract/core/endpoint.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
-import type { Draft, OwnSound } from './drafts/draft.ts';
-import { filesOf, stillId } from './media/files-to-upload.ts';
+import type { Draft, OriginalSound } from './drafts/draft.ts';
+import { filesOf, posterId } from './media/files-to-upload.ts';
 
 type Body = Input<typeof createFlick>['body'] & { publishAt?: string };
 type Media = Body['media'][number];
 
-const soundOf = ({ title, isShared, waveform }: OwnSound): NonNullable<Body['sound']> => ({
+const soundOf = ({ title, isShared, waveform }: OriginalSound): NonNullable<Body['sound']> => ({
   title: title.trim(),
   isShared,
   waveform: [...waveform],
@@ -27,7 +27,7 @@ export function createBody(draft: Draft): Body {
       type: item.kind,
       alt: alt ? [alt] : [],
       taggedUsers: item.taggedUsers.map(({ userId }) => userId),
-      ...(item.kind === 'video' && { poster: addressOf(stillId(item)) }),
+      ...(item.kind === 'video' && { poster: addressOf(posterId(item)) }),
     };
   });
   const hasThumbnail = filesOf(draft).some((file) => file.id === 'thumbnail');

@@ -1,25 +1,25 @@
 import { v4 as newKey } from 'uuid';
 import { ApiError } from '../api/core/error.ts';
 import { savesData } from '../lib/storage/data-saver.ts';
-import { createKeeper } from './drafts/autosave.ts';
-import { type Draft, type DraftItem, type Goal, isEmpty } from './drafts/draft.ts';
-import type { DraftStore } from './drafts/draft-database.ts';
+import { createAutosave } from './drafts/autosave.ts';
+import { type Draft, type DraftItem, type DraftKind, isEmptyDraft } from './drafts/draft.ts';
+import type { DraftDatabase } from './drafts/draft-database.ts';
 import { createEditing } from './drafts/draft-editor.ts';
-import { changeDraft, createDesk, dropDraft, findDraft, openDraft } from './drafts/draft-store.ts';
+import { changeDraft, createDraftStore, dropDraft, findDraft, openDraft } from './drafts/draft-store.ts';
 import { newDraft } from './drafts/new-draft.ts';
-import { MOST_ROUNDS, remedyFor } from './error-recovery.ts';
+import { MAX_RECOVERIES, recoveryFor } from './error-recovery.ts';
 import type { Preparer } from './media/media-preparer.ts';
 import { createPreparing } from './media/prepare-queue.ts';
-import type { Making } from './publishing-actions.ts';
+import type { PublishingActions } from './publishing-actions.ts';
 import type { Network } from './uploads/network.ts';
 import { createSignedUrls } from './uploads/signed-urls.ts';
-import { type Arrived, arrival, FileProblem } from './uploads/uploaded-media.ts';
+import { FileProblem, type UploadedDraft, waitForUploads } from './uploads/uploaded-media.ts';
 import { createUploader, type UploaderDeps } from './uploads/uploader.ts';
 
-export interface FileMakingDeps {
-  goal: Exclude<Goal, 'flick'>;
+export interface FormPublishingDeps {
+  goal: Exclude<DraftKind, 'flick'>;
   personId: () => string | null;
-  store: DraftStore;
+  store: DraftDatabase;
   preparer: Preparer;
   network: Network;
   ask: Parameters<typeof createSignedUrls>[2];
@@ -29,8 +29,8 @@ export interface FileMakingDeps {
 }
 
 /** The draft was published before it was changed: a try whose answer was lost. */
-export class AlreadyPublished extends Error {
-  override name = 'AlreadyPublished';
+export class AlreadyPublishedError extends Error {
+  override name = 'AlreadyPublishedError';
   readonly id: string;
 
   constructor(id: string) {
@@ -52,33 +52,42 @@ export class AlreadyPublished extends Error {
  *   addresses and the Idempotency-Key, which stays the same until something is changed. It throws a `FileProblem`
  *   where a file cannot go, and what `send` threw. After success the draft is gone. Pressed twice it sends once. The
  *   signal ends the waiting for files, not a call that is under way.
- * - `putAside()` leaves the draft for later, `discard(id)` forgets it.
+ * - `closeDraft()` leaves the draft for later, `discard(id)` forgets it.
  */
-export interface FileMaking
+export interface FormPublishing
   extends Pick<
-    Making,
-    'desk' | 'add' | 'replace' | 'remove' | 'edit' | 'retry' | 'stop' | 'putAside' | 'discard' | 'follow'
+    PublishingActions,
+    | 'draftStore'
+    | 'add'
+    | 'replace'
+    | 'remove'
+    | 'edit'
+    | 'retry'
+    | 'stop'
+    | 'closeDraft'
+    | 'discard'
+    | 'follow'
   > {
   begin: () => void;
   reopen: (draftId: string) => void;
-  finish: <T>(send: (arrived: Arrived, key: string) => Promise<T>, signal?: AbortSignal) => Promise<T>;
+  finish: <T>(send: (uploaded: UploadedDraft, key: string) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 }
 
 /** Makes that for one goal. Knows no screen. */
-export function createFileMaking(deps: FileMakingDeps): FileMaking {
+export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
   const { goal, personId, store, preparer, network } = deps;
-  const desk = createDesk();
+  const draftStore = createDraftStore();
   const finishing = new Map<string, Promise<unknown>>();
-  const open = () => openDraft(desk.read());
+  const open = () => openDraft(draftStore.read());
   const isWanted = (draft: Draft) =>
-    draft.personId === personId() && (finishing.has(draft.id) || draft.id === desk.read().openId);
-  const keeper = createKeeper({ desk, store, personId, onNone: () => undefined });
-  const preparing = createPreparing(desk, preparer, isWanted);
+    draft.personId === personId() && (finishing.has(draft.id) || draft.id === draftStore.read().openId);
+  const autosave = createAutosave({ draftStore, store, personId, onNone: () => undefined });
+  const preparing = createPreparing(draftStore, preparer, isWanted);
   const uploader = createUploader({
-    desk,
+    draftStore,
     network,
     put: deps.put,
-    urls: createSignedUrls(desk, network, deps.ask),
+    urls: createSignedUrls(draftStore, network, deps.ask),
     // Files go ahead while the person still writes, unless that could cost them.
     isWanted: (draft) => isWanted(draft) && (finishing.has(draft.id) || !savesData()),
   });
@@ -87,19 +96,21 @@ export function createFileMaking(deps: FileMakingDeps): FileMaking {
   const work = () => {
     isDue = false;
     preparing.pump();
-    for (const { id } of desk.read().drafts) uploader.show(id);
+    for (const { id } of draftStore.read().drafts) uploader.show(id);
     uploader.pump();
   };
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const watch = () => {
-    const { drafts, isLasting } = desk.read();
-    const isAtStake = drafts.some((draft) => finishing.has(draft.id) || !(isLasting || isEmpty(draft)));
-    if (isAtStake) window.addEventListener('beforeunload', warn);
+    const { drafts, isPersistent } = draftStore.read();
+    const isAtRisk = drafts.some(
+      (draft) => finishing.has(draft.id) || !(isPersistent || isEmptyDraft(draft)),
+    );
+    if (isAtRisk) window.addEventListener('beforeunload', warn);
     else window.removeEventListener('beforeunload', warn);
   };
-  window.addEventListener('pagehide', () => void keeper.flush());
-  desk.subscribe(() => {
-    keeper.schedule();
+  window.addEventListener('pagehide', () => void autosave.flush());
+  draftStore.subscribe(() => {
+    autosave.schedule();
     watch();
     // Many changes in a row are one piece of work, and none is done in the midst of a change.
     if (!isDue) queueMicrotask(work);
@@ -109,72 +120,75 @@ export function createFileMaking(deps: FileMakingDeps): FileMaking {
   /** Sends under a key that is stored before: after a lost answer the same call is made again. */
   const publish = async <T>(
     draftId: string,
-    send: (arrived: Arrived, key: string) => Promise<T>,
+    send: (uploaded: UploadedDraft, key: string) => Promise<T>,
     signal: AbortSignal | undefined,
     round = 1,
   ): Promise<T> => {
-    const arrived = await arrival(desk, draftId, signal);
-    const before = findDraft(desk, draftId);
+    const uploaded = await waitForUploads(draftStore, draftId, signal);
+    const before = findDraft(draftStore, draftId);
     const key = before?.attemptKey ?? newKey();
-    const tried = before?.triedId ?? arrived.id;
+    const tried = before?.triedId ?? uploaded.id;
     // What was tried before must not stand beside what is made now.
-    if (tried !== arrived.id && (await deps.isPublished?.(tried))) throw new AlreadyPublished(tried);
-    changeDraft(desk, draftId, (draft) => ({ ...draft, attemptKey: key, triedId: arrived.id }));
-    await keeper.flush();
+    if (tried !== uploaded.id && (await deps.isPublished?.(tried))) throw new AlreadyPublishedError(tried);
+    changeDraft(draftStore, draftId, (draft) => ({ ...draft, attemptKey: key, triedId: uploaded.id }));
+    await autosave.flush();
     try {
-      return await send(arrived, key);
+      return await send(uploaded, key);
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
-      const remedy = round < MOST_ROUNDS ? remedyFor(known, before) : null;
-      if (!remedy) throw error;
-      changeDraft(desk, draftId, remedy);
+      const recovery = round < MAX_RECOVERIES ? recoveryFor(known, before) : null;
+      if (!recovery) throw error;
+      changeDraft(draftStore, draftId, recovery);
       return publish(draftId, send, signal, round + 1);
     }
   };
   const run = async <T>(
     draftId: string,
-    send: (arrived: Arrived, key: string) => Promise<T>,
+    send: (uploaded: UploadedDraft, key: string) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     try {
       const answer = await publish(draftId, send, signal);
-      dropDraft(desk, draftId);
+      dropDraft(draftStore, draftId);
       return answer;
     } finally {
       finishing.delete(draftId);
       watch();
-      await keeper.flush();
+      await autosave.flush();
     }
   };
 
   const restore = () => {
     const owner = personId();
-    if (owner !== null) void keeper.restore(owner);
+    if (owner !== null) void autosave.restore(owner);
   };
-  const putAside = () => {
+  const closeDraft = () => {
     const draft = open();
-    if (draft && isEmpty(draft)) dropDraft(desk, draft.id);
-    else if (draft) desk.set({ openId: null });
+    if (draft && isEmptyDraft(draft)) dropDraft(draftStore, draft.id);
+    else if (draft) draftStore.set({ openId: null });
   };
   restore();
 
   return {
-    desk,
-    ...createEditing(desk, uploader, goal),
-    putAside,
+    draftStore,
+    ...createEditing(draftStore, uploader, goal),
+    closeDraft,
     begin: () => {
       const owner = personId();
       if (open() || owner === null) return;
       preparer.warm();
       const draft = newDraft(owner, undefined, goal);
-      desk.set({ drafts: [...desk.read().drafts, draft], openId: draft.id });
+      draftStore.set({ drafts: [...draftStore.read().drafts, draft], openId: draft.id });
     },
     reopen: (draftId) => {
-      if (!findDraft(desk, draftId) || open()?.id === draftId) return;
-      putAside();
-      desk.set({ openId: draftId });
+      if (!findDraft(draftStore, draftId) || open()?.id === draftId) return;
+      closeDraft();
+      draftStore.set({ openId: draftId });
     },
-    finish: <T>(send: (arrived: Arrived, key: string) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    finish: <T>(
+      send: (uploaded: UploadedDraft, key: string) => Promise<T>,
+      signal?: AbortSignal,
+    ): Promise<T> => {
       const draft = open();
       if (!draft || draft.items.length === 0)
         return Promise.reject(new FileProblem('Add a photo or a video.'));
@@ -183,22 +197,23 @@ export function createFileMaking(deps: FileMakingDeps): FileMaking {
       // What failed before is tried again, since the person asks for it.
       const again = (item: DraftItem): DraftItem =>
         item.prepared.state === 'failed' ? { ...item, prepared: { state: 'working' } } : item;
-      changeDraft(desk, draft.id, (now) => ({ ...now, items: now.items.map(again) }));
+      changeDraft(draftStore, draft.id, (now) => ({ ...now, items: now.items.map(again) }));
       uploader.clear(draft.id);
       const finished = run(draft.id, send, signal);
       finishing.set(draft.id, finished);
       // Who saves data has sent nothing yet.
-      desk.set({});
+      draftStore.set({});
       return finished;
     },
-    discard: (draftId) => dropDraft(desk, draftId),
+    discard: (draftId) => dropDraft(draftStore, draftId),
     follow: (forget) => {
       const owner = personId();
-      const isSomebodyElse = owner !== null && desk.read().drafts.some((draft) => draft.personId !== owner);
+      const isSomebodyElse =
+        owner !== null && draftStore.read().drafts.some((draft) => draft.personId !== owner);
       if (forget || isSomebodyElse) {
-        keeper.leave();
-        desk.set({ drafts: [], openId: null, isLasting: true });
-      } else desk.set({});
+        autosave.leave();
+        draftStore.set({ drafts: [], openId: null, isPersistent: true });
+      } else draftStore.set({});
       restore();
     },
   };

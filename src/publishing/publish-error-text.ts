@@ -3,21 +3,21 @@ import { hintFor } from '../lib/forms/error-hint.ts';
 import { coverOf, type Draft, type DraftState } from './drafts/draft.ts';
 
 /** Why a draft was not shared, and what to do next. */
-export type Failed = Omit<Extract<DraftState, { name: 'failed' }>, 'name'>;
+export type PublishFailure = Omit<Extract<DraftState, { name: 'failed' }>, 'name'>;
 
 const FAILED = 'Upload & create flick failed.';
 
 /** The words with a full stop, unless they end in some mark. */
 export const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
-const about = (name: string, reason: string, itemId?: string): Failed => ({
+const about = (name: string, reason: string, itemId?: string): PublishFailure => ({
   title: FAILED,
   step: `${name}: ${sentence(reason)}`,
   itemId,
 });
 
 /** Why a draft cannot go on by itself; null where it can. */
-export function obstacleOf({ items, sound }: Draft): Failed | null {
+export function blockingErrorOf({ items, sound }: Draft): PublishFailure | null {
   for (const { id, name, prepared, upload } of items) {
     if (prepared.state === 'failed' && upload.state !== 'done') return about(name, prepared.reason, id);
     if (upload.state === 'failed') return about(name, upload.reason, id);
@@ -35,7 +35,7 @@ function fileOf(draft: Draft, path: string): { id?: string; name: string } | und
 }
 
 /** What is said where the server does not make a flick of the draft, naming the file that it is about. */
-export function refusalWords(error: unknown, draft: Draft): Failed {
+export function publishErrorText(error: unknown, draft: Draft): PublishFailure {
   const known = error instanceof ApiError ? error : null;
   for (const { path, message } of known?.fields ?? []) {
     const file = fileOf(draft, path);

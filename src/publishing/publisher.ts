@@ -1,60 +1,69 @@
 import { v4 as newKey } from 'uuid';
 import { ApiError } from '../api/core/error.ts';
 import type { Draft } from './drafts/draft.ts';
-import { changeDraft, type DeskStore, findDraft, sealDraft } from './drafts/draft-store.ts';
-import { MOST_ROUNDS, remedyFor } from './error-recovery.ts';
+import { changeDraft, type DraftStore, findDraft, sealDraft } from './drafts/draft-store.ts';
+import { MAX_RECOVERIES, recoveryFor } from './error-recovery.ts';
 import { createBody } from './flick-body.ts';
 import { filesOf, isSent } from './media/files-to-upload.ts';
-import { type Failed, obstacleOf, refusalWords } from './publish-error-text.ts';
-import { isScheduled, type Made } from './publish-result.ts';
+import { blockingErrorOf, type PublishFailure, publishErrorText } from './publish-error-text.ts';
+import { isScheduled, type PublishResult } from './publish-result.ts';
 import type { Network } from './uploads/network.ts';
-import { patiently } from './uploads/retry.ts';
+import { retryWithBackoff } from './uploads/retry.ts';
 
-type Create = (flickId: string, body: ReturnType<typeof createBody>, key: string) => Promise<Made>;
+type Create = (flickId: string, body: ReturnType<typeof createBody>, key: string) => Promise<PublishResult>;
 
-export interface SharerDeps {
-  desk: DeskStore;
+export interface PublisherDeps {
+  draftStore: DraftStore;
   create: Create;
   /** A flick by its id, published or waiting; null where there is none. */
-  find: (flickId: string) => Promise<Made | null>;
+  find: (flickId: string) => Promise<PublishResult | null>;
   network: Network;
   /** Settles once the drafts are stored as they are. */
   keep: () => Promise<void>;
   /** The flick is published or waits for its time; its draft is needed no more. */
-  onCreated: (draft: Draft, flick: Made) => Promise<void>;
+  onCreated: (draft: Draft, flick: PublishResult) => Promise<void>;
   /** The flick is published, while its draft is being changed. */
-  onLate: (flick: Made) => Promise<void>;
+  onLate: (flick: PublishResult) => Promise<void>;
   /** Whether a draft is this tab's to share. */
   isWanted: (draft: Draft) => boolean;
 }
 
 /** Publishes drafts that are being shared, each as soon as all its files have arrived. */
-export function createSharer({ desk, create, find, network, keep, onCreated, onLate, isWanted }: SharerDeps) {
+export function createPublisher({
+  draftStore,
+  create,
+  find,
+  network,
+  keep,
+  onCreated,
+  onLate,
+  isWanted,
+}: PublisherDeps) {
   const running = new Map<string, AbortController>();
   const rounds = new Map<string, number>();
 
-  const fail = (draftId: string, words: Failed) =>
-    changeDraft(desk, draftId, (draft) => ({ ...draft, state: { name: 'failed', ...words } }));
+  const fail = (draftId: string, words: PublishFailure) =>
+    changeDraft(draftStore, draftId, (draft) => ({ ...draft, state: { name: 'failed', ...words } }));
 
   /** Creates it under a key that is stored before: after a lost answer the same call is made again. */
   const publish = async (draftId: string, signal: AbortSignal): Promise<void> => {
-    const { offer, triedId } = findDraft(desk, draftId) ?? {};
+    const { offer, triedId } = findDraft(draftStore, draftId) ?? {};
     const flickId = offer?.flickId;
     if (!flickId) return;
     // Files that were added made another flick of it: the one before must not stand beside it.
     const isOther = triedId && triedId !== flickId;
-    const before = isOther ? await patiently(network, signal, () => find(triedId)) : null;
-    if (before) return sealDraft(desk, draftId, before._id, isScheduled(before));
+    const before = isOther ? await retryWithBackoff(network, signal, () => find(triedId)) : null;
+    if (before) return sealDraft(draftStore, draftId, before._id, isScheduled(before));
     signal.throwIfAborted();
-    const attemptKey = findDraft(desk, draftId)?.attemptKey ?? newKey();
-    changeDraft(desk, draftId, (draft) => ({ ...draft, attemptKey, triedId: flickId }));
+    const attemptKey = findDraft(draftStore, draftId)?.attemptKey ?? newKey();
+    changeDraft(draftStore, draftId, (draft) => ({ ...draft, attemptKey, triedId: flickId }));
     await keep();
     signal.throwIfAborted();
-    const draft = findDraft(desk, draftId);
+    const draft = findDraft(draftStore, draftId);
     if (!draft) return;
     const body = createBody(draft);
-    const flick = await patiently(network, signal, () => create(flickId, body, attemptKey));
-    const now = findDraft(desk, draftId);
+    const flick = await retryWithBackoff(network, signal, () => create(flickId, body, attemptKey));
+    const now = findDraft(draftStore, draftId);
     const isChanging = now && (now.state.name === 'editing' || now.attemptKey !== attemptKey);
     await (isChanging ? onLate(flick) : onCreated(draft, flick));
   };
@@ -63,11 +72,11 @@ export function createSharer({ desk, create, find, network, keep, onCreated, onL
     const known = error instanceof ApiError ? error : null;
     const round = (rounds.get(draft.id) ?? 0) + 1;
     rounds.set(draft.id, round);
-    const remedy = round <= MOST_ROUNDS ? remedyFor(known, draft) : null;
+    const recovery = round <= MAX_RECOVERIES ? recoveryFor(known, draft) : null;
     if (known?.code === 'sealed' && typeof known.data.flickId === 'string')
-      sealDraft(desk, draft.id, known.data.flickId, known.data.state === 'scheduled');
-    else if (remedy) changeDraft(desk, draft.id, remedy);
-    else fail(draft.id, refusalWords(error, draft));
+      sealDraft(draftStore, draft.id, known.data.flickId, known.data.state === 'scheduled');
+    else if (recovery) changeDraft(draftStore, draft.id, recovery);
+    else fail(draft.id, publishErrorText(error, draft));
   };
 
   const run = async (before: Draft) => {
@@ -82,12 +91,12 @@ export function createSharer({ desk, create, find, network, keep, onCreated, onL
   };
 
   const pump = () => {
-    for (const draft of desk.read().drafts) {
+    for (const draft of draftStore.read().drafts) {
       if (draft.state.name !== 'sharing' || running.has(draft.id) || !isWanted(draft)) continue;
       const isReady = draft.offer?.flickId && filesOf(draft).every((file) => isSent(draft, file));
-      const obstacle = obstacleOf(draft);
+      const blockingError = blockingErrorOf(draft);
       if (isReady) void run(draft);
-      else if (obstacle) fail(draft.id, obstacle);
+      else if (blockingError) fail(draft.id, blockingError);
     }
   };
 

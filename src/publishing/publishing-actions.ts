@@ -1,12 +1,12 @@
 import type { DraftSettings } from './drafts/draft.ts';
 import type { edits } from './drafts/draft-edits.ts';
-import type { DeskStore } from './drafts/draft-store.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
 
 type Edits = typeof edits;
 
 /** What a person can do with the flicks they make, until those are published. */
-export interface Making {
-  desk: DeskStore;
+export interface PublishingActions {
+  draftStore: DraftStore;
   /** Opens a fresh draft for the screen, unless one is open already. */
   begin: (settings?: DraftSettings) => void;
   /** Takes files in; answers a sentence for each reason why some cannot be taken. */
@@ -18,7 +18,7 @@ export interface Making {
   /** Makes a change of the open draft: `edit('alt', id, 'A boat')`. */
   edit: <Name extends keyof Edits>(name: Name, ...words: Parameters<Edits[Name]>) => void;
   /** Takes an own audio file, unless the signal is given before it is read; answers why not, or null. */
-  setOwnSound: (file: File, signal: AbortSignal) => Promise<string | null>;
+  setOriginalSound: (file: File, signal: AbortSignal) => Promise<string | null>;
   /** Prepares and sends a file of the open draft again that failed or was stopped; `id` as in its progress. */
   retry: (id: string) => void;
   /** Stops sending a file of the open draft; it can be sent again. */
@@ -26,7 +26,7 @@ export interface Making {
   /** Lets the open draft go out, as soon as its files have arrived. */
   share: () => void;
   /** Leaves the open draft for later; an empty one is forgotten. */
-  putAside: () => void;
+  closeDraft: () => void;
   /**
    * Brings a draft back to the screen: one put aside, one that could not be shared, or one on its way. What may have
    * been posted is asked about first. Answers whether the draft is open now.

@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
 import { setSaved } from '../../../contract/flicks/save.ts';
-import * as making from '../../../contract/quests/quest-create.ts';
+import * as changes from '../../../contract/quests/quest-create.ts';
 import * as contract from '../../../contract/quests/quest-list.ts';
 import { call } from '../core/http.ts';
 
@@ -18,11 +18,11 @@ export const setQuestSaved = (id: string, value: boolean) =>
 
 export const updateQuest = (
   id: string,
-  body: Input<typeof making.updateQuest>['body'],
+  body: Input<typeof changes.updateQuest>['body'],
   idempotencyKey: string,
-) => call(making.updateQuest, { params: { id }, body }, { idempotencyKey });
+) => call(changes.updateQuest, { params: { id }, body }, { idempotencyKey });
 
 export const closeQuest = (id: string, idempotencyKey: string) =>
-  call(making.closeQuest, { params: { id } }, { idempotencyKey });
+  call(changes.closeQuest, { params: { id } }, { idempotencyKey });
 
-export const deleteQuest = (id: string) => call(making.deleteQuest, { params: { id } });
+export const deleteQuest = (id: string) => call(changes.deleteQuest, { params: { id } });

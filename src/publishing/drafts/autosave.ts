@@ -1,15 +1,15 @@
-import { type Draft, isEmpty } from './draft.ts';
-import type { DraftStore } from './draft-database.ts';
-import { alone } from './draft-lock.ts';
-import { type DeskStore, findDraft } from './draft-store.ts';
-import { toKept } from './persisted-draft.ts';
+import { type Draft, isEmptyDraft } from './draft.ts';
+import type { DraftDatabase } from './draft-database.ts';
+import { withDraftLock } from './draft-lock.ts';
+import { type DraftStore, findDraft } from './draft-store.ts';
+import { toPersisted } from './persisted-draft.ts';
 
 /** So long after a change it is stored: not every key that is pressed. */
 const PAUSE_MS = 300;
 
 interface Deps {
-  desk: DeskStore;
-  store: DraftStore;
+  draftStore: DraftStore;
+  store: DraftDatabase;
   personId: () => string | null;
   /** A person has left nothing here. */
   onNone: (personId: string) => void;
@@ -19,7 +19,7 @@ interface Deps {
  * Stores what stands on the desk, and brings back what was stored. A draft belongs to one tab at a time: what
  * another tab works on comes here when that one is closed, if it is still there then.
  */
-export function createKeeper({ desk, store, personId, onNone }: Deps) {
+export function createAutosave({ draftStore, store, personId, onNone }: Deps) {
   const stored = new Map<string, string>();
   /** Drafts that this tab has, or has asked for, with what lets go of each. */
   const claims = new Map<string, () => void>();
@@ -30,7 +30,7 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
   const breakDown = () => {
     if (isBroken) return;
     isBroken = true;
-    desk.set({ isLasting: false });
+    draftStore.set({ isPersistent: false });
   };
   /** Storage that failed once is not relied on again in this tab. */
   const attempt = async (write: () => Promise<void>) => {
@@ -60,16 +60,16 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
     claims.delete(draftId);
   };
 
-  const textOf = (draft: Draft) => JSON.stringify(toKept(draft));
+  const textOf = (draft: Draft) => JSON.stringify(toPersisted(draft));
   const isNews = (draft: Draft, text: string) =>
-    stored.get(draft.id) !== text && !(isEmpty(draft) && !stored.has(draft.id));
+    stored.get(draft.id) !== text && !(isEmptyDraft(draft) && !stored.has(draft.id));
 
   const writeAll = async () => {
-    const { drafts } = desk.read();
+    const { drafts } = draftStore.read();
     for (const draft of drafts) {
       const text = textOf(draft);
       // It may have been discarded while the one before was written, or its person logged out.
-      if (!findDraft(desk, draft.id)) continue;
+      if (!findDraft(draftStore, draft.id)) continue;
       if (!isNews(draft, text)) continue;
       await attempt(async () => {
         await store.save(draft);
@@ -77,7 +77,7 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
       });
     }
     for (const draftId of [...claims.keys()]) {
-      if (findDraft(desk, draftId)) continue;
+      if (findDraft(draftStore, draftId)) continue;
       if (!stored.has(draftId) || (await drop(draftId))) letGo(draftId);
     }
   };
@@ -90,13 +90,13 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
   };
 
   const adopt = (draftId: string) =>
-    alone(draftId, async () => {
+    withDraftLock(draftId, async () => {
       const draft = await store.load(draftId).catch(() => null);
-      if (!draft || personId() !== draft.personId || findDraft(desk, draftId)) return;
-      if (isEmpty(draft)) return store.drop(draftId).catch(() => undefined);
+      if (!draft || personId() !== draft.personId || findDraft(draftStore, draftId)) return;
+      if (isEmptyDraft(draft)) return store.drop(draftId).catch(() => undefined);
       stored.set(draftId, textOf(draft));
       const held = hold(draftId);
-      desk.set({ drafts: [...desk.read().drafts, draft].sort((a, b) => a.begunAt - b.begunAt) });
+      draftStore.set({ drafts: [...draftStore.read().drafts, draft].sort((a, b) => a.begunAt - b.begunAt) });
       await held;
     });
 
@@ -106,13 +106,13 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
 
     /** Stores what has changed, soon. */
     schedule(): void {
-      for (const { id } of desk.read().drafts) {
+      for (const { id } of draftStore.read().drafts) {
         if (claims.has(id)) continue;
         const held = hold(id);
-        void alone(id, () => held);
+        void withDraftLock(id, () => held);
       }
       // What was never stored would be lost whole with the tab.
-      const isNew = desk.read().drafts.some((draft) => !stored.has(draft.id) && !isEmpty(draft));
+      const isNew = draftStore.read().drafts.some((draft) => !stored.has(draft.id) && !isEmptyDraft(draft));
       if (isNew && !isBroken) void flush();
       else timer ??= setTimeout(() => void flush(), PAUSE_MS);
     },
@@ -125,7 +125,7 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
         const ids = await store.list(owner);
         if (personId() !== owner) return;
         for (const id of ids) if (!claims.has(id)) void adopt(id);
-        if (ids.length === 0 && desk.read().drafts.length === 0) onNone(owner);
+        if (ids.length === 0 && draftStore.read().drafts.length === 0) onNone(owner);
       } catch {
         breakDown();
       }
@@ -135,8 +135,8 @@ export function createKeeper({ desk, store, personId, onNone }: Deps) {
     leave(): void {
       clearTimeout(timer);
       timer = undefined;
-      const changed = desk.read().drafts.filter((draft) => isNews(draft, textOf(draft)));
-      const dropped = [...claims.keys()].filter((id) => stored.has(id) && !findDraft(desk, id));
+      const changed = draftStore.read().drafts.filter((draft) => isNews(draft, textOf(draft)));
+      const dropped = [...claims.keys()].filter((id) => stored.has(id) && !findDraft(draftStore, id));
       const releases = [...claims.values()];
       claims.clear();
       stored.clear();

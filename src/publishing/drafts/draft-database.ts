@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Draft, Goal } from './draft.ts';
-import { alone } from './draft-lock.ts';
-import { fromKept, type KeptDraft, pickedFiles, toKept } from './persisted-draft.ts';
+import type { Draft, DraftKind } from './draft.ts';
+import { withDraftLock } from './draft-lock.ts';
+import { fromPersisted, type PersistedDraft, pickedFiles, toPersisted } from './persisted-draft.ts';
 
 /** Where drafts outlive the tab. Every call may fail: storage can be blocked, full, or emptied by the browser. */
-export interface DraftStore {
+export interface DraftDatabase {
   /** The ids of a person's drafts, oldest first. */
   list: (personId: string) => Promise<string[]>;
   load: (id: string) => Promise<Draft | null>;
@@ -13,7 +13,7 @@ export interface DraftStore {
 }
 
 interface Schema extends DBSchema {
-  drafts: { key: string; value: KeptDraft; indexes: { person: string } };
+  drafts: { key: string; value: PersistedDraft; indexes: { person: string } };
   /** Under draft id and file id; so a caption that changes writes no picture again. */
   files: { key: [draftId: string, fileId: string]; value: Blob };
 }
@@ -38,7 +38,7 @@ function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
 }
 
 /** What a person has on this device, of every goal. */
-export async function keptDraftsOf(personId: string): Promise<KeptDraft[]> {
+export async function persistedDraftsOf(personId: string): Promise<PersistedDraft[]> {
   const database = await openDatabase(() => undefined);
   try {
     return await database.getAllFromIndex('drafts', 'person', personId);
@@ -48,14 +48,14 @@ export async function keptDraftsOf(personId: string): Promise<KeptDraft[]> {
 }
 
 /** Deletes what a person has on this device, each draft once no tab works on it any more. */
-export async function eraseDraftsOf(personId: string): Promise<void> {
-  const store = browserStore();
-  const kept = await keptDraftsOf(personId);
-  await Promise.all(kept.map(({ id }) => alone(id, () => store.drop(id))));
+export async function deleteDraftsOf(personId: string): Promise<void> {
+  const store = browserDraftDatabase();
+  const kept = await persistedDraftsOf(personId);
+  await Promise.all(kept.map(({ id }) => withDraftLock(id, () => store.drop(id))));
 }
 
 /** The browser's own database, as far as it holds drafts of that goal. */
-export function browserStore(goal: Goal = 'flick'): DraftStore {
+export function browserDraftDatabase(goal: DraftKind = 'flick'): DraftDatabase {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
     opening = null;
@@ -88,7 +88,7 @@ export function browserStore(goal: Goal = 'flick'): DraftStore {
           return blob ? [[fileId, blob]] : [];
         }),
       );
-      return kept ? fromKept(kept, files) : null;
+      return kept ? fromPersisted(kept, files) : null;
     },
 
     async save(draft) {
@@ -101,7 +101,7 @@ export function browserStore(goal: Goal = 'flick'): DraftStore {
       await Promise.all([
         ...missing.map(([fileId, file]) => store.put(file, [draft.id, fileId])),
         ...unused.map((fileId) => store.delete([draft.id, fileId])),
-        writing.objectStore('drafts').put(toKept(draft)),
+        writing.objectStore('drafts').put(toPersisted(draft)),
         writing.done,
       ]);
     },

@@ -1,24 +1,24 @@
 import { checkFiles, MOST_MEDIA, tooMany } from '../media/check-file.ts';
-import type { Making } from '../publishing-actions.ts';
+import type { PublishingActions } from '../publishing-actions.ts';
 import type { createUploader } from '../uploads/uploader.ts';
-import type { Draft, Goal } from './draft.ts';
+import type { Draft, DraftKind } from './draft.ts';
 import { edits } from './draft-edits.ts';
-import { changeDraft, type DeskStore, findDraft, openDraft } from './draft-store.ts';
+import { changeDraft, type DraftStore, findDraft, openDraft } from './draft-store.ts';
 import { newItem } from './new-draft.ts';
 
-type Editing = Pick<Making, 'add' | 'replace' | 'remove' | 'edit' | 'retry' | 'stop'>;
+type Editing = Pick<PublishingActions, 'add' | 'replace' | 'remove' | 'edit' | 'retry' | 'stop'>;
 
 /** What a person does with the files and words of the open draft, whatever it becomes. */
 export function createEditing(
-  desk: DeskStore,
+  draftStore: DraftStore,
   uploader: Pick<ReturnType<typeof createUploader>, 'retry' | 'stop'>,
-  goal: Goal,
+  goal: DraftKind,
 ): Editing {
-  const open = () => openDraft(desk.read());
+  const open = () => openDraft(draftStore.read());
   /** What is created from now on is something else than what may have been tried before. */
   const changeOf = (draftId: string, edit: (draft: Draft) => Draft) =>
-    changeDraft(desk, draftId, (now) => ({ ...edit(now), attemptKey: null }));
-  const edit: Making['edit'] = (name, ...words) => {
+    changeDraft(draftStore, draftId, (now) => ({ ...edit(now), attemptKey: null }));
+  const edit: PublishingActions['edit'] = (name, ...words) => {
     const make = edits[name] as (...given: unknown[]) => (draft: Draft) => Draft;
     const draft = open();
     if (draft) changeOf(draft.id, make(...words));
@@ -44,7 +44,7 @@ export function createEditing(
       if (!draft || !item) return () => null;
       edit('remove', itemId);
       return () => {
-        const now = findDraft(desk, draft.id);
+        const now = findDraft(draftStore, draft.id);
         if (now?.state.name !== 'editing') return 'It is too late to put it back.';
         if (now.items.length >= MOST_MEDIA[goal]) return tooMany(goal);
         if (!now.items.includes(item)) changeOf(draft.id, edits.insert(item, at));

@@ -1,6 +1,6 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Person } from '../../../contract/core/shared.ts';
-import type { Crop, Draft, DraftItem, DraftPlace, DraftSettings, DraftSound } from './draft.ts';
+import type { Crop, Draft, DraftItem, DraftLocation, DraftSettings, DraftSound } from './draft.ts';
 
 type Edit = (draft: Draft) => Draft;
 
@@ -69,7 +69,7 @@ export const edits = {
     (draft) => ({ ...draft, caption }),
 
   place:
-    (place: DraftPlace | null): Edit =>
+    (place: DraftLocation | null): Edit =>
     (draft) => ({ ...draft, place }),
 
   sound:

@@ -1,98 +1,98 @@
-import { type Draft, type DraftItem, isEmpty } from './draft.ts';
+import { type Draft, type DraftItem, isEmptyDraft } from './draft.ts';
 
 /** All drafts of the person who is signed in, oldest first, and which one is on the screen. */
-export interface Desk {
+export interface DraftStoreState {
   drafts: readonly Draft[];
   openId: string | null;
   /** Whether drafts outlive this tab: storage may be blocked or full. */
-  isLasting: boolean;
+  isPersistent: boolean;
 }
 
-export interface DeskStore {
+export interface DraftStore {
   /** The same object until something changes. */
-  read: () => Desk;
+  read: () => DraftStoreState;
   subscribe: (listener: () => void) => () => void;
-  set: (change: Partial<Desk>) => void;
+  set: (change: Partial<DraftStoreState>) => void;
 }
 
-const desks = new Set<DeskStore>();
+const stores = new Set<DraftStore>();
 
 /** A person's drafts that no storage has: they are gone with this tab. */
-export const unkeptDrafts = (personId: string): Draft[] =>
-  [...desks].flatMap((desk) => {
-    const { drafts, isLasting } = desk.read();
-    return isLasting ? [] : drafts.filter((draft) => draft.personId === personId && !isEmpty(draft));
+export const unsavedDrafts = (personId: string): Draft[] =>
+  [...stores].flatMap((draftStore) => {
+    const { drafts, isPersistent } = draftStore.read();
+    return isPersistent ? [] : drafts.filter((draft) => draft.personId === personId && !isEmptyDraft(draft));
   });
 
-export function createDesk(): DeskStore {
-  let desk: Desk = { drafts: [], openId: null, isLasting: true };
+export function createDraftStore(): DraftStore {
+  let state: DraftStoreState = { drafts: [], openId: null, isPersistent: true };
   const listeners = new Set<() => void>();
-  const store: DeskStore = {
-    read: () => desk,
+  const store: DraftStore = {
+    read: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     set: (change) => {
-      desk = { ...desk, ...change };
+      state = { ...state, ...change };
       for (const listener of listeners) listener();
     },
   };
-  desks.add(store);
+  stores.add(store);
   return store;
 }
 
 /** The draft on the screen. */
-export const openDraft = ({ drafts, openId }: Desk): Draft | null =>
+export const openDraft = ({ drafts, openId }: DraftStoreState): Draft | null =>
   drafts.find((draft) => draft.id === openId) ?? null;
 
 /** Drafts that were put aside or left behind, the newest first. */
-export const keptDrafts = ({ drafts, openId }: Desk): Draft[] =>
+export const savedDrafts = ({ drafts, openId }: DraftStoreState): Draft[] =>
   drafts.filter(({ id, state }) => id !== openId && state.name === 'editing').reverse();
 
 /** The newest of them. */
-export const keptDraft = (desk: Desk): Draft | null => keptDrafts(desk)[0] ?? null;
+export const latestSavedDraft = (state: DraftStoreState): Draft | null => savedDrafts(state)[0] ?? null;
 
 /** What goes out by itself, or failed to. */
-export const sharedDrafts = ({ drafts, openId }: Desk): Draft[] =>
+export const sharedDrafts = ({ drafts, openId }: DraftStoreState): Draft[] =>
   drafts.filter(({ id, state }) => id !== openId && state.name !== 'editing');
 
-export function findDraft(desk: DeskStore, id: string): Draft | undefined {
-  return desk.read().drafts.find((draft) => draft.id === id);
+export function findDraft(draftStore: DraftStore, id: string): Draft | undefined {
+  return draftStore.read().drafts.find((draft) => draft.id === id);
 }
 
 /** Changes one draft; one that is gone stays gone. */
-export function changeDraft(desk: DeskStore, id: string, change: (draft: Draft) => Draft): void {
-  const { drafts } = desk.read();
+export function changeDraft(draftStore: DraftStore, id: string, change: (draft: Draft) => Draft): void {
+  const { drafts } = draftStore.read();
   if (drafts.some((draft) => draft.id === id))
-    desk.set({ drafts: drafts.map((draft) => (draft.id === id ? change(draft) : draft)) });
+    draftStore.set({ drafts: drafts.map((draft) => (draft.id === id ? change(draft) : draft)) });
 }
 
 /** Lets a draft rest that had gone out, or was scheduled, as that flick before it was changed. */
-export function sealDraft(desk: DeskStore, id: string, flickId: string, isScheduled = false): void {
-  const { openId } = desk.read();
-  changeDraft(desk, id, (draft) => ({
+export function sealDraft(draftStore: DraftStore, id: string, flickId: string, isScheduled = false): void {
+  const { openId } = draftStore.read();
+  changeDraft(draftStore, id, (draft) => ({
     ...draft,
     state: { name: 'posted', flickId, ...(isScheduled && { isScheduled }) },
   }));
-  if (openId === id) desk.set({ openId: null });
+  if (openId === id) draftStore.set({ openId: null });
 }
 
 export function changeItem(
-  desk: DeskStore,
+  draftStore: DraftStore,
   draftId: string,
   itemId: string,
   change: (item: DraftItem) => DraftItem,
 ): void {
-  changeDraft(desk, draftId, (draft) => ({
+  changeDraft(draftStore, draftId, (draft) => ({
     ...draft,
     items: draft.items.map((item) => (item.id === itemId ? change(item) : item)),
   }));
 }
 
-export function dropDraft(desk: DeskStore, id: string): void {
-  const { drafts, openId } = desk.read();
-  desk.set({
+export function dropDraft(draftStore: DraftStore, id: string): void {
+  const { drafts, openId } = draftStore.read();
+  draftStore.set({
     drafts: drafts.filter((draft) => draft.id !== id),
     openId: openId === id ? null : openId,
   });

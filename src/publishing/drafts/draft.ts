@@ -66,7 +66,7 @@ export interface DraftItem {
 }
 
 /** An own audio file that comes with a flick. */
-export interface OwnSound {
+export interface OriginalSound {
   id: string;
   file: Blob;
   name: string;
@@ -81,12 +81,12 @@ export interface OwnSound {
 }
 
 /** What is heard with a flick; the clip in seconds. */
-export type DraftSound = ({ kind: 'song'; song: Song } | ({ kind: 'own' } & OwnSound)) & {
+export type DraftSound = ({ kind: 'song'; song: Song } | ({ kind: 'own' } & OriginalSound)) & {
   start: number;
   end: number;
 };
 
-export interface DraftPlace {
+export interface DraftLocation {
   name: string;
   lat?: number;
   lng?: number;
@@ -110,19 +110,19 @@ export type DraftState =
   | { name: 'posted'; flickId: string; isScheduled?: boolean };
 
 /** Addresses asked for: the files they are for, in the order in which the server answered them. */
-export interface Offer {
+export interface UploadSlots {
   /** The Idempotency-Key: asking again under it gives fresh addresses of the same draft. */
   key: string;
   /** The flick, quest or proof that the server opened for it. */
   flickId: string | null;
-  files: readonly FileOffer[];
-  audio: FileOffer | null;
+  files: readonly FileDescription[];
+  audio: FileDescription | null;
   /** Which of the files has which place, by its name in the draft. */
   slots: Readonly<Record<string, number>>;
 }
 
 /** A file as the server is told of it before it comes. */
-export interface FileOffer {
+export interface FileDescription {
   fileName: string;
   fileType: string;
 }
@@ -134,12 +134,12 @@ export interface SentFile {
 }
 
 /** What is being made of the files. */
-export type Goal = 'flick' | 'quest' | 'proof';
+export type DraftKind = 'flick' | 'quest' | 'proof';
 
 /** A flick, a quest or a proof that is being made. */
 export interface Draft {
   id: string;
-  goal: Goal;
+  goal: DraftKind;
   /** Whose it is: in the name of anybody else it never goes out. */
   personId: string;
   /** When it was begun, in milliseconds. */
@@ -150,7 +150,7 @@ export interface Draft {
   /** What was typed for a quest or a proof, as its screen keeps it; null before that, and for a flick. */
   form: Readonly<Record<string, unknown>> | null;
   caption: RichText;
-  place: DraftPlace | null;
+  place: DraftLocation | null;
   sound: DraftSound | null;
   settings: DraftSettings;
   /** When it is to be posted; null: at once, empty: at a time that is not chosen yet. */
@@ -158,7 +158,7 @@ export interface Draft {
   /** Whether the reminder about missing alt texts was answered. */
   altReminded: boolean;
   state: DraftState;
-  offer: Offer | null;
+  offer: UploadSlots | null;
   /** What has arrived, by the name of the file in the draft. */
   sent: Readonly<Record<string, SentFile>>;
   /** The Idempotency-Key of creating it; null until that was first tried. */
@@ -182,7 +182,7 @@ export function coverOf(draft: Draft): DraftItem | undefined {
 }
 
 /** Whether nothing would be lost with it. */
-export function isEmpty(
+export function isEmptyDraft(
   draft: Pick<Draft, 'form' | 'caption' | 'place'> & { items: readonly unknown[]; sound: unknown },
 ): boolean {
   const { items, form, caption, place, sound } = draft;

@@ -4,8 +4,8 @@ import {
   DEFAULT_SETTINGS,
   type Draft,
   type DraftItem,
+  type DraftKind,
   type DraftSettings,
-  type Goal,
   WHOLE,
 } from './draft.ts';
 
@@ -13,7 +13,7 @@ import {
 export function newDraft(
   personId: string,
   settings: DraftSettings = DEFAULT_SETTINGS,
-  goal: Goal = 'flick',
+  goal: DraftKind = 'flick',
 ): Draft {
   return {
     id: newId(),

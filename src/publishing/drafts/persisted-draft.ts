@@ -1,14 +1,14 @@
 import { filesOf, isSent } from '../media/files-to-upload.ts';
 import type { Draft, DraftItem, DraftSound } from './draft.ts';
 
-type KeptItem = Omit<DraftItem, 'file' | 'prepared' | 'upload'>;
-type OwnSound = Extract<DraftSound, { kind: 'own' }>;
-type KeptSound = Exclude<DraftSound, OwnSound> | Omit<OwnSound, 'file' | 'upload'>;
+type PersistedItem = Omit<DraftItem, 'file' | 'prepared' | 'upload'>;
+type OriginalSound = Extract<DraftSound, { kind: 'own' }>;
+type PersistedSound = Exclude<DraftSound, OriginalSound> | Omit<OriginalSound, 'file' | 'upload'>;
 
 /** A draft as it is stored: without its files, which have a place of their own, and what can be made again. */
-export type KeptDraft = Omit<Draft, 'items' | 'sound'> & {
-  items: readonly KeptItem[];
-  sound: KeptSound | null;
+export type PersistedDraft = Omit<Draft, 'items' | 'sound'> & {
+  items: readonly PersistedItem[];
+  sound: PersistedSound | null;
 };
 
 /** The files that a draft was given, by item or sound. They never change under their id. */
@@ -18,7 +18,7 @@ export function pickedFiles({ items, sound }: Draft): Map<string, Blob> {
   return files;
 }
 
-export function toKept(draft: Draft): KeptDraft {
+export function toPersisted(draft: Draft): PersistedDraft {
   const { sound } = draft;
   return {
     ...draft,
@@ -27,21 +27,21 @@ export function toKept(draft: Draft): KeptDraft {
   };
 }
 
-function withoutFile({ file: _file, upload: _upload, ...sound }: OwnSound): KeptSound {
+function withoutFile({ file: _file, upload: _upload, ...sound }: OriginalSound): PersistedSound {
   return sound;
 }
 
 /** The stored draft with its files; what lost its file is left out. */
-export function fromKept(kept: KeptDraft, files: ReadonlyMap<string, Blob>): Draft {
+export function fromPersisted(kept: PersistedDraft, files: ReadonlyMap<string, Blob>): Draft {
   const items = kept.items.flatMap((item): DraftItem[] => {
     const file = files.get(item.id);
     return file ? [{ ...item, file, prepared: { state: 'working' }, upload: { state: 'waiting' } }] : [];
   });
-  const { triedId = null, goal = 'flick', form = null, publishAt = null } = kept as Partial<KeptDraft>;
+  const { triedId = null, goal = 'flick', form = null, publishAt = null } = kept as Partial<PersistedDraft>;
   return withUploads({ ...kept, triedId, goal, form, publishAt, items, sound: withFile(kept.sound, files) });
 }
 
-function withFile(sound: KeptSound | null, files: ReadonlyMap<string, Blob>): DraftSound | null {
+function withFile(sound: PersistedSound | null, files: ReadonlyMap<string, Blob>): DraftSound | null {
   if (sound?.kind !== 'own') return sound;
   const file = files.get(sound.id);
   return file ? { ...sound, file, upload: { state: 'waiting' } } : null;

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/core/limits.ts';
 import { mediaKind, mediaTypes, plainType } from '../../../contract/media/media-types.ts';
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
-import type { Goal } from '../drafts/draft.ts';
+import type { DraftKind } from '../drafts/draft.ts';
 
 /** What the file chooser offers. */
 export const ACCEPTED =
@@ -24,13 +24,13 @@ const TYPES_OF = new Map<string, string>([
   ...Object.entries(OTHER_EXTENSIONS),
 ]);
 /** How many photos and videos each holds. */
-export const MOST_MEDIA: Record<Goal, number> = {
+export const MOST_MEDIA: Record<DraftKind, number> = {
   flick: limits.media.perFlick,
   quest: questLimits.media,
   proof: questLimits.application.media,
 };
 /** Said of what is more than that. */
-export const tooMany = (goal: Goal): string => `Use up to ${MOST_MEDIA[goal]} photos and videos.`;
+export const tooMany = (goal: DraftKind): string => `Use up to ${MOST_MEDIA[goal]} photos and videos.`;
 /** What a photo may weigh before it is scaled down: above it, decoding alone could take a phone down. */
 const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
 
@@ -68,7 +68,7 @@ export function refusalOf(file: Picked): string | null {
 export function checkFiles<File extends Picked>(
   files: readonly File[],
   present: number,
-  goal: Goal,
+  goal: DraftKind,
 ): { taken: Taken<File>[]; refusals: string[] } {
   const refusals: string[] = [];
   const fine: Taken<File>[] = [];

@@ -1,8 +1,8 @@
 import { type MediaTypeName, mediaTypes } from '../../../contract/media/media-types.ts';
-import { coverOf, type Draft, type DraftItem, type FileOffer } from '../drafts/draft.ts';
+import { coverOf, type Draft, type DraftItem, type FileDescription } from '../drafts/draft.ts';
 
 /** A file that goes out with a draft. */
-export interface FileToSend extends FileOffer {
+export interface FileToSend extends FileDescription {
   /** Its name in the draft: that of its item, of its still, `thumbnail` or `sound`. */
   id: string;
   /** Whose progress it counts for: an item or `sound`. */
@@ -15,7 +15,7 @@ export interface FileToSend extends FileOffer {
   file: Blob | null;
 }
 
-export const stillId = (item: Pick<DraftItem, 'id'>): string => `${item.id}/still`;
+export const posterId = (item: Pick<DraftItem, 'id'>): string => `${item.id}/still`;
 
 const mediaMark = ({ id, version }: DraftItem) => `${id} ${version}`;
 const stillMark = ({ id, posterAt }: DraftItem) => `${id} at ${posterAt}`;
@@ -44,7 +44,7 @@ function mediaOf(item: DraftItem): FileToSend {
 function stillOf(item: DraftItem, goesTo: 'media' | 'still' = 'media'): FileToSend {
   const { prepared } = item;
   return {
-    id: stillId(item),
+    id: posterId(item),
     owner: item.id,
     goesTo,
     mark: stillMark(item),

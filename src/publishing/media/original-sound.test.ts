@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soundRefusal, soundType } from './original-sound.ts';
+import { soundRejection, soundType } from './original-sound.ts';
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size });
 
@@ -22,5 +22,5 @@ it.each([
   [file('a.mp3', 'audio/mpeg', 10 * 1024 * 1024 + 1), 'Use a sound of up to 10 MB.'],
   [file('a.mp3', 'audio/mpeg', 10 * 1024 * 1024), null],
 ])('says of %o: %s', (given, sentence) => {
-  expect(soundRefusal(given)).toBe(sentence);
+  expect(soundRejection(given)).toBe(sentence);
 });

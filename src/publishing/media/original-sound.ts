@@ -18,7 +18,7 @@ export function soundType(file: Pick<File, 'name' | 'type' | 'size'>): string | 
 }
 
 /** Why a sound cannot be taken, as far as its name and size tell; null where they say nothing against it. */
-export function soundRefusal(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+export function soundRejection(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!soundType(file)) return 'Use an MP3, M4A, OGG or WAV file.';
   if (file.size === 0) return `${file.name} is empty.`;
   return file.size > limits.media.audioBytes ? 'Use a sound of up to 10 MB.' : null;
@@ -28,7 +28,10 @@ export function soundRefusal(file: Pick<File, 'name' | 'type' | 'size'>): string
  * Reads an own audio file that was not refused: its length and loudness, and the clip that is heard at first.
  * `rewrite` makes the file that is sent.
  */
-export async function readOwnSound(file: File, rewrite: (file: Blob) => Promise<Blob>): Promise<DraftSound> {
+export async function readOriginalSound(
+  file: File,
+  rewrite: (file: Blob) => Promise<Blob>,
+): Promise<DraftSound> {
   const decoder = new OfflineAudioContext(1, 1, RATE);
   const broken = (cause: unknown): never => {
     if (cause instanceof WorkerLost) throw cause;

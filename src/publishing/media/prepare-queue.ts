@@ -1,5 +1,5 @@
 import type { Draft, DraftItem, Preparation } from '../drafts/draft.ts';
-import { changeItem, type DeskStore, findDraft } from '../drafts/draft-store.ts';
+import { changeItem, type DraftStore, findDraft } from '../drafts/draft-store.ts';
 import { filesOf, isSent } from './files-to-upload.ts';
 import type { Preparer } from './media-preparer.ts';
 
@@ -22,7 +22,7 @@ async function prepared(preparer: Preparer, item: DraftItem): Promise<Preparatio
 
 /** Prepares the items of drafts as they come and as they are changed: one change of an item at a time, the newest last. */
 export function createPreparing(
-  desk: DeskStore,
+  draftStore: DraftStore,
   preparer: Preparer,
   isWanted: (draft: Draft) => boolean,
 ): { pump: () => void } {
@@ -32,11 +32,11 @@ export function createPreparing(
     running.add(item.id);
     const result = await prepared(preparer, item);
     running.delete(item.id);
-    const now = findDraft(desk, draftId)?.items.find(({ id }) => id === item.id);
+    const now = findDraft(draftStore, draftId)?.items.find(({ id }) => id === item.id);
     // A failure of what is no longer wanted says nothing.
     const isStale = now?.version !== item.version || now.posterAt !== item.posterAt;
     if (result.state === 'ready' || !isStale)
-      changeItem(desk, draftId, item.id, (one) => ({
+      changeItem(draftStore, draftId, item.id, (one) => ({
         ...one,
         prepared: result,
         madeType: result.state === 'ready' ? result.file.type : one.madeType,
@@ -45,7 +45,7 @@ export function createPreparing(
   };
 
   const pump = () => {
-    for (const draft of desk.read().drafts.filter(isWanted)) {
+    for (const draft of draftStore.read().drafts.filter(isWanted)) {
       const waits = new Set(
         filesOf(draft)
           .filter((file) => !isSent(draft, file))

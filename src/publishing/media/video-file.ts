@@ -21,7 +21,7 @@ export interface OpenVideo {
 }
 
 /** Words for a person about why a video cannot be taken. */
-export class VideoRefusal extends Error {}
+export class VideoError extends Error {}
 
 const BROKEN = 'This video could not be read. It may be damaged.';
 /** Seconds that a length may be off by: sound and picture seldom end together. */
@@ -31,22 +31,22 @@ export async function openVideo(file: Blob): Promise<OpenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
   try {
     const track = await input.getPrimaryVideoTrack();
-    if (!track) throw new VideoRefusal('There is no picture in this video.');
+    if (!track) throw new VideoError('There is no picture in this video.');
     return { input, track };
   } catch (error) {
     input.dispose();
-    throw error instanceof VideoRefusal ? error : new VideoRefusal(BROKEN, { cause: error });
+    throw error instanceof VideoError ? error : new VideoError(BROKEN, { cause: error });
   }
 }
 
 /** Its length in seconds; refuses one that is too long. */
 export async function lengthOf({ input }: OpenVideo): Promise<number> {
   const seconds = await input.computeDuration().catch((cause: unknown) => {
-    throw new VideoRefusal(BROKEN, { cause });
+    throw new VideoError(BROKEN, { cause });
   });
   // A tenth more counts as rounding of frames.
   if (seconds > limits.media.videoSeconds + 0.1)
-    throw new VideoRefusal(`Use a video of up to ${limits.media.videoSeconds / 60} minutes.`);
+    throw new VideoError(`Use a video of up to ${limits.media.videoSeconds / 60} minutes.`);
   return seconds;
 }
 
@@ -66,11 +66,11 @@ export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Bl
     showWarnings: false,
   });
   if (!conversion.utilizedTracks.some((track) => track.isVideoTrack()))
-    throw new VideoRefusal('This kind of video cannot be used. Save it as MP4 first.');
+    throw new VideoError('This kind of video cannot be used. Save it as MP4 first.');
   await conversion.execute().catch((cause: unknown) => {
-    throw new VideoRefusal(BROKEN, { cause });
+    throw new VideoError(BROKEN, { cause });
   });
-  if (!target.buffer) throw new VideoRefusal(BROKEN);
+  if (!target.buffer) throw new VideoError(BROKEN);
   const made = new Blob([target.buffer], { type: isWebm ? 'video/webm' : 'video/mp4' });
   await requireWhole(made, seconds);
   return made;
@@ -80,7 +80,7 @@ export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Bl
 async function requireWhole(made: Blob, seconds: number): Promise<void> {
   const video = await openVideo(made);
   const length = await lengthOf(video).finally(() => video.input.dispose());
-  if (length < seconds - SLACK) throw new VideoRefusal('This video is not complete. Pick the whole file.');
+  if (length < seconds - SLACK) throw new VideoError('This video is not complete. Pick the whole file.');
 }
 
 /** The frame at a moment, no side longer than `longest`; null where this browser cannot decode it. */

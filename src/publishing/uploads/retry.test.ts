@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/core/error.ts';
 import type { Network } from './network.ts';
-import { patiently, pauseAfter } from './retry.ts';
+import { backoffDelay, retryWithBackoff } from './retry.ts';
 
 const cut = new ApiError('Lost', { kind: 'network' });
 const refusal = (status: number, facts: { code?: string; retryAfter?: number } = {}) =>
@@ -21,7 +21,7 @@ it.each([
   [refusal(400), 0, null],
   [new TypeError('x is not a function'), 0, null],
 ])('after %o, failed %i times before, waits %o', (error, failures, pause) => {
-  expect(pauseAfter(error, failures)).toBe(pause);
+  expect(backoffDelay(error, failures)).toBe(pause);
 });
 
 function aNetwork(online: boolean[] = []): Network & { waits: number[] } {
@@ -38,14 +38,14 @@ it('goes on until it succeeds', async () => {
   const network = aNetwork();
   const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
   work.mockResolvedValueOnce('done');
-  await expect(patiently(network, new AbortController().signal, work)).resolves.toBe('done');
+  await expect(retryWithBackoff(network, new AbortController().signal, work)).resolves.toBe('done');
   expect(network.waits).toEqual([1_000, 2_000]);
 });
 
 it('does not even try without a network', async () => {
   const network = aNetwork([false, false]);
   const work = vi.fn(async () => 'done');
-  await patiently(network, new AbortController().signal, work);
+  await retryWithBackoff(network, new AbortController().signal, work);
   expect(network.waits).toHaveLength(2);
   expect(work).toHaveBeenCalledOnce();
 });
@@ -56,5 +56,5 @@ it('ends with the reason of who stopped it', async () => {
     controller.abort(new Error('stopped'));
     throw cut;
   };
-  await expect(patiently(aNetwork(), controller.signal, work)).rejects.toThrow('stopped');
+  await expect(retryWithBackoff(aNetwork(), controller.signal, work)).rejects.toThrow('stopped');
 });

@@ -3,7 +3,7 @@ import type { Network } from './network.ts';
 
 /** Pauses between tries, in milliseconds; after the last one it is the person's turn. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** Making may take minutes, and a call that died holds its draft for a while: so often it is asked about. */
+/** PublishingActions may take minutes, and a call that died holds its draft for a while: so often it is asked about. */
 const MOST_WAITS = 24;
 /** Longer than that nobody waits without being asked. */
 const LONGEST_MS = 60_000;
@@ -14,7 +14,7 @@ const UNTIL_ONLINE_MS = 2 ** 31 - 1;
  * How long to wait before doing the same again, in milliseconds; null where that would be of no use. Failures are
  * those of the same sort: being told that it is under way is one sort, everything else the other.
  */
-export function pauseAfter(error: unknown, failures: number): number | null {
+export function backoffDelay(error: unknown, failures: number): number | null {
   if (!(error instanceof ApiError)) return null;
   const { kind, status, code, retryAfter } = error;
   const isAtWork = code === 'in_progress';
@@ -26,7 +26,7 @@ export function pauseAfter(error: unknown, failures: number): number | null {
 }
 
 /** Does what may fail on a bad network until it succeeds, fails for good, or has failed too often. */
-export async function patiently<T>(
+export async function retryWithBackoff<T>(
   network: Network,
   signal: AbortSignal,
   work: () => Promise<T>,
@@ -39,7 +39,7 @@ export async function patiently<T>(
     } catch (error) {
       signal.throwIfAborted();
       const sort = error instanceof ApiError && error.code === 'in_progress' ? 'atWork' : 'other';
-      const pause = pauseAfter(error, failures[sort]);
+      const pause = backoffDelay(error, failures[sort]);
       if (pause === null) throw error;
       failures[sort] += 1;
       await network.wait(pause, signal);

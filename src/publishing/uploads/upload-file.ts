@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/core/error.ts';
 import type { FileToSend } from '../media/files-to-upload.ts';
 import type { Network } from './network.ts';
-import { patiently } from './retry.ts';
+import { retryWithBackoff } from './retry.ts';
 import type { SignedUrlStore } from './signed-urls.ts';
 
 export interface SendDeps {
@@ -42,7 +42,7 @@ export function sendFile({ urls, put, network }: SendDeps, sending: Sending): Pr
     });
     return addressOf(url);
   };
-  return patiently(network, signal, () =>
+  return retryWithBackoff(network, signal, () =>
     once().catch((error: unknown) => {
       const status = statusOf(error);
       if (signal.aborted) throw error;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import type { FileToSend } from '../media/files-to-upload.ts';
-import { newOffer, withPlaces } from './upload-slots.ts';
+import { assignSlots, newUploadSlots } from './upload-slots.ts';
 
 const file = (id: string, fileType = 'image/jpeg', goesTo: FileToSend['goesTo'] = 'media'): FileToSend => ({
   id,
@@ -15,7 +15,7 @@ const file = (id: string, fileType = 'image/jpeg', goesTo: FileToSend['goesTo'] 
 const video = (id: string) => file(id, 'video/mp4');
 
 it('asks for exactly the files of the draft at first', () => {
-  const offer = newOffer([file('a'), video('b'), file('thumbnail', 'image/jpeg', 'thumbnail')], false);
+  const offer = newUploadSlots([file('a'), video('b'), file('thumbnail', 'image/jpeg', 'thumbnail')], false);
   expect(offer.files).toEqual([
     { fileName: 'a.x', fileType: 'image/jpeg' },
     { fileName: 'b.x', fileType: 'video/mp4' },
@@ -24,29 +24,29 @@ it('asks for exactly the files of the draft at first', () => {
 });
 
 it('asks for some to spare the second time, and never for more than may be asked', () => {
-  const offer = newOffer([file('a'), video('b')], true);
+  const offer = newUploadSlots([file('a'), video('b')], true);
   expect(offer.files).toHaveLength(2 * limits.media.perFlick);
   expect(offer.files.filter(({ fileType }) => fileType === 'video/mp4')).toHaveLength(10);
   const webm = Array.from({ length: 10 }, (_, at) => file(`w${at}`, 'video/webm'));
-  expect(newOffer(webm, true).files).toHaveLength(2 * limits.media.perFlick);
+  expect(newUploadSlots(webm, true).files).toHaveLength(2 * limits.media.perFlick);
 });
 
 it('gives each file a place of its type and keeps it there', () => {
-  const asked = newOffer([file('a'), video('b'), file('c')], false);
-  const placed = withPlaces(asked, [file('a'), video('b'), file('c')]);
+  const asked = newUploadSlots([file('a'), video('b'), file('c')], false);
+  const placed = assignSlots(asked, [file('a'), video('b'), file('c')]);
   expect(placed?.slots).toEqual({ a: 0, b: 1, c: 2 });
-  expect(withPlaces(placed, [file('c'), video('b')])?.slots).toEqual({ b: 1, c: 2 });
+  expect(assignSlots(placed, [file('c'), video('b')])?.slots).toEqual({ b: 1, c: 2 });
 });
 
 it('gives the place of a file that is gone to another of its type', () => {
-  const placed = withPlaces(newOffer([file('a'), video('b')], false), [file('a'), video('b')]);
-  expect(withPlaces(placed, [file('new'), video('b')])?.slots).toEqual({ new: 0, b: 1 });
+  const placed = assignSlots(newUploadSlots([file('a'), video('b')], false), [file('a'), video('b')]);
+  expect(assignSlots(placed, [file('new'), video('b')])?.slots).toEqual({ new: 0, b: 1 });
 });
 
 it('has no room for what was not asked for', () => {
-  const asked = newOffer([file('a')], false);
-  expect(withPlaces(asked, [file('a'), file('b')])).toBeNull();
-  expect(withPlaces(asked, [video('a')])).toBeNull();
-  expect(withPlaces(asked, [file('a'), file('sound', 'audio/mpeg', 'audio')])).toBeNull();
-  expect(withPlaces(null, [])).toBeNull();
+  const asked = newUploadSlots([file('a')], false);
+  expect(assignSlots(asked, [file('a'), file('b')])).toBeNull();
+  expect(assignSlots(asked, [video('a')])).toBeNull();
+  expect(assignSlots(asked, [file('a'), file('sound', 'audio/mpeg', 'audio')])).toBeNull();
+  expect(assignSlots(null, [])).toBeNull();
 });

@@ -1,15 +1,19 @@
 import { v4 as newKey } from 'uuid';
-import type { Draft, FileOffer, Goal, Offer } from '../drafts/draft.ts';
+import type { Draft, DraftKind, FileDescription, UploadSlots } from '../drafts/draft.ts';
 import { MOST_MEDIA } from '../media/check-file.ts';
 import type { FileToSend } from '../media/files-to-upload.ts';
 
-const named = ({ fileName, fileType }: FileOffer): FileOffer => ({ fileName, fileType });
+const named = ({ fileName, fileType }: FileDescription): FileDescription => ({ fileName, fileType });
 
 /**
  * Which files addresses are asked for: exactly those of the draft. Who changes the files after that gets
  * addresses to spare the second time, since all that was sent belongs to the first asking and goes again.
  */
-export function newOffer(files: readonly FileToSend[], isSecond: boolean, goal: Goal = 'flick'): Offer {
+export function newUploadSlots(
+  files: readonly FileToSend[],
+  isSecond: boolean,
+  goal: DraftKind = 'flick',
+): UploadSlots {
   const media = files.filter((file) => file.goesTo === 'media').map(named);
   const audio = files.find((file) => file.goesTo === 'audio');
   return {
@@ -21,7 +25,7 @@ export function newOffer(files: readonly FileToSend[], isSecond: boolean, goal: 
   };
 }
 
-function spareFiles(media: readonly FileOffer[], goal: Goal): FileOffer[] {
+function spareFiles(media: readonly FileDescription[], goal: DraftKind): FileDescription[] {
   const most = MOST_MEDIA[goal];
   // Stills of a flick are files like others, and have places among them.
   const room = (goal === 'flick' ? 2 * most : most) - media.length;
@@ -41,7 +45,7 @@ function spareFiles(media: readonly FileOffer[], goal: Goal): FileOffer[] {
 }
 
 /** The offer with a place for each file, or null where it has none for some. Places of files that are gone are free. */
-export function withPlaces(offer: Offer | null, files: readonly FileToSend[]): Offer | null {
+export function assignSlots(offer: UploadSlots | null, files: readonly FileToSend[]): UploadSlots | null {
   if (!offer) return null;
   const slots: Record<string, number> = {};
   const media = files.filter((file) => file.goesTo === 'media');
@@ -62,6 +66,6 @@ export function withPlaces(offer: Offer | null, files: readonly FileToSend[]): O
 }
 
 /** A draft of which nothing has been sent: the server knows what was asked for no more. */
-export function startedOver(draft: Draft): Draft {
+export function resetUploads(draft: Draft): Draft {
   return { ...draft, offer: null, sent: {}, attemptKey: null };
 }

@@ -1,10 +1,10 @@
 import type { Draft, DraftItem } from '../drafts/draft.ts';
-import { type DeskStore, findDraft } from '../drafts/draft-store.ts';
-import { filesOf, isSent, stillId } from '../media/files-to-upload.ts';
-import { obstacleOf } from '../publish-error-text.ts';
+import { type DraftStore, findDraft } from '../drafts/draft-store.ts';
+import { filesOf, isSent, posterId } from '../media/files-to-upload.ts';
+import { blockingErrorOf } from '../publish-error-text.ts';
 
 /** A file that has arrived, as it is named in what is published. */
-export interface ArrivedMedia {
+export interface UploadedMedia {
   item: DraftItem;
   url: string;
   /** The address of the still of a video; null for a photo. */
@@ -12,9 +12,9 @@ export interface ArrivedMedia {
 }
 
 /** What the server opened for a draft, with its files. */
-export interface Arrived {
+export interface UploadedDraft {
   id: string;
-  media: ArrivedMedia[];
+  media: UploadedMedia[];
 }
 
 /** A file keeps a draft from being published; its words say which and why. */
@@ -23,33 +23,37 @@ export class FileProblem extends Error {
 }
 
 /** The files of a draft by their addresses; null while one is missing. */
-function arrivedOf(draft: Draft): Arrived | null {
+function uploadedDraftOf(draft: Draft): UploadedDraft | null {
   const { items, offer, sent } = draft;
   if (!offer?.flickId || !filesOf(draft).every((file) => isSent(draft, file))) return null;
   const media = items.map((item) => ({
     item,
     url: sent[item.id]?.address ?? '',
-    still: sent[stillId(item)]?.address ?? null,
+    still: sent[posterId(item)]?.address ?? null,
   }));
   return { id: offer.flickId, media };
 }
 
 /** Settles once all files of a draft have arrived; fails when one cannot, or the signal is given. */
-export function arrival(desk: DeskStore, draftId: string, signal: AbortSignal | undefined): Promise<Arrived> {
+export function waitForUploads(
+  draftStore: DraftStore,
+  draftId: string,
+  signal: AbortSignal | undefined,
+): Promise<UploadedDraft> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const draft = findDraft(desk, draftId);
-      const obstacle = draft && obstacleOf(draft);
-      const arrived = draft && arrivedOf(draft);
-      if (arrived) resolve(arrived);
+      const draft = findDraft(draftStore, draftId);
+      const blockingError = draft && blockingErrorOf(draft);
+      const uploaded = draft && uploadedDraftOf(draft);
+      if (uploaded) resolve(uploaded);
       else if (!draft) reject(new FileProblem('The draft is gone.'));
-      else if (obstacle) reject(new FileProblem(obstacle.step));
+      else if (blockingError) reject(new FileProblem(blockingError.step));
       else if (signal?.aborted) reject(signal.reason);
       else return;
       stop();
       signal?.removeEventListener('abort', look);
     };
-    const stop = desk.subscribe(look);
+    const stop = draftStore.subscribe(look);
     signal?.addEventListener('abort', look);
     look();
   });

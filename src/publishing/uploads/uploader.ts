@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/core/error.ts';
 import { failureText } from '../../lib/forms/error-text.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { changeDraft, type DeskStore, findDraft, sealDraft } from '../drafts/draft-store.ts';
+import { changeDraft, type DraftStore, findDraft, sealDraft } from '../drafts/draft-store.ts';
 import { type FileToSend, filesOf, isSent } from '../media/files-to-upload.ts';
 import { AskFailed } from './signed-urls.ts';
 import { type SendDeps, sendFile } from './upload-file.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 const STOPPED = 'Stopped';
 
 export interface UploaderDeps extends SendDeps {
-  desk: DeskStore;
+  draftStore: DraftStore;
   /** Whether the files of a draft are to be sent now. */
   isWanted: (draft: Draft) => boolean;
 }
@@ -45,14 +45,14 @@ function isCurrent(draft: Draft, { file, key }: Running): boolean {
  * again by itself; what fails for good waits for the person.
  */
 export function createUploader(deps: UploaderDeps) {
-  const { desk, urls, network, isWanted } = deps;
+  const { draftStore, urls, network, isWanted } = deps;
   const running = new Map<string, Running>();
   const failures = new Map<string, Failure>();
   const nameOf = (draftId: string, id: string) => `${draftId} ${id}`;
 
   /** Puts into the draft what a person sees of its uploads. */
   const show = (draftId: string) => {
-    const draft = findDraft(desk, draftId);
+    const draft = findDraft(draftStore, draftId);
     if (!draft) return;
     const shown = withUploads(draft, (owner, files, before) => {
       const parts = files.map((file) => ({
@@ -62,18 +62,18 @@ export function createUploader(deps: UploaderDeps) {
       }));
       return uploadOf(parts, failures.get(nameOf(draftId, owner))?.reason ?? null, before);
     });
-    if (shown !== draft) changeDraft(desk, draftId, () => shown);
+    if (shown !== draft) changeDraft(draftStore, draftId, () => shown);
   };
 
   const fail = (draftId: string, owner: string, error: unknown) => {
     const known = error instanceof AskFailed && error.cause instanceof Error ? error.cause : error;
     if (known instanceof ApiError && known.code === 'sealed' && typeof known.data.flickId === 'string')
-      return sealDraft(desk, draftId, known.data.flickId);
+      return sealDraft(draftStore, draftId, known.data.flickId);
     const failure = {
       reason: failureText(known instanceof Error ? known : new Error(String(known))),
       isNetwork: known instanceof ApiError && known.kind === 'network',
     };
-    const draft = findDraft(desk, draftId);
+    const draft = findDraft(draftStore, draftId);
     // Without addresses no file of the draft can go.
     const owners =
       error instanceof AskFailed && draft
@@ -98,7 +98,7 @@ export function createUploader(deps: UploaderDeps) {
         show(draftId);
       },
     });
-    changeDraft(desk, draftId, (draft) =>
+    changeDraft(draftStore, draftId, (draft) =>
       draft.offer?.key === run.key
         ? { ...draft, sent: { ...draft.sent, [file.id]: { mark: file.mark, address } } }
         : draft,
@@ -123,7 +123,7 @@ export function createUploader(deps: UploaderDeps) {
 
   /** Stops what is not wanted any more and starts what can go. */
   const pump = () => {
-    const { drafts } = desk.read();
+    const { drafts } = draftStore.read();
     for (const [name, run] of running) {
       const draft = drafts.find((one) => one.id === run.draftId);
       if (draft && isWanted(draft) && isCurrent(draft, run)) continue;
@@ -152,7 +152,7 @@ export function createUploader(deps: UploaderDeps) {
 
   network.onBack(() => {
     for (const [name, { isNetwork }] of failures) if (isNetwork) failures.delete(name);
-    for (const { id } of desk.read().drafts) show(id);
+    for (const { id } of draftStore.read().drafts) show(id);
     pump();
   });
 

@@ -1,14 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { putFile } from '../../api/media/upload.ts';
-import { browserStore } from '../../publishing/drafts/draft-database.ts';
-import type { Desk } from '../../publishing/drafts/draft-store.ts';
-import { createFileMaking, type FileMaking, type FileMakingDeps } from '../../publishing/form-publishing.ts';
+import { browserDraftDatabase } from '../../publishing/drafts/draft-database.ts';
+import type { DraftStoreState } from '../../publishing/drafts/draft-store.ts';
+import {
+  createFormPublishing,
+  type FormPublishing,
+  type FormPublishingDeps,
+} from '../../publishing/form-publishing.ts';
 import { preparer } from '../../publishing/media/media-preparer.ts';
 import { network } from '../../publishing/uploads/network.ts';
 import { onSessionChange, readViewer } from '../auth/viewer.ts';
 
-interface FileMakingOptions extends Pick<FileMakingDeps, 'goal' | 'ask' | 'isPublished'> {
+interface FileMakingOptions extends Pick<FormPublishingDeps, 'goal' | 'ask' | 'isPublished'> {
   /** Said of a file that could not be sent. */
   fallback: string;
 }
@@ -18,18 +22,23 @@ interface FileMakingOptions extends Pick<FileMakingDeps, 'goal' | 'ask' | 'isPub
  * the server to `{ flickId: questId, mediaSignedURL, stillSignedURL: thumbnailSignedURL, thumbnailSignedUrl: '',
  * audioSignedURL: null }`.
  */
-export function fileMakingHook({ goal, ask, isPublished, fallback }: FileMakingOptions): () => FileMaking {
-  const makings = new WeakMap<QueryClient, FileMaking>();
+export function formPublishingHook({
+  goal,
+  ask,
+  isPublished,
+  fallback,
+}: FileMakingOptions): () => FormPublishing {
+  const makings = new WeakMap<QueryClient, FormPublishing>();
   return () => {
     const client = useQueryClient();
     const known = makings.get(client);
     if (known) return known;
-    const made = createFileMaking({
+    const made = createFormPublishing({
       goal,
       ask,
       ...(isPublished && { isPublished }),
       personId: () => readViewer()?.userId ?? null,
-      store: browserStore(goal),
+      store: browserDraftDatabase(goal),
       preparer,
       network,
       put: (url, file, options) => putFile(url, file, { ...options, fallback }),
@@ -43,6 +52,6 @@ export function fileMakingHook({ goal, ask, isPublished, fallback }: FileMakingO
 }
 
 /** What stands on the desk of a making, followed. */
-export function useDeskOf({ desk }: FileMaking): Desk {
-  return useSyncExternalStore(desk.subscribe, desk.read);
+export function useDraftStore({ draftStore }: FormPublishing): DraftStoreState {
+  return useSyncExternalStore(draftStore.subscribe, draftStore.read);
 }

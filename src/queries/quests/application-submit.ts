@@ -7,7 +7,7 @@ import * as api from '../../api/quests/applicant-send.ts';
 import { openDraft } from '../../publishing/drafts/draft-store.ts';
 import { useAttemptKey } from '../core/idempotency-key.ts';
 import { invalidateWallet } from '../money/wallet.ts';
-import { useProofMaking } from './proof-drafts.ts';
+import { useProofPublishing } from './proof-drafts.ts';
 import { writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';
 
@@ -45,19 +45,19 @@ interface Ends {
  */
 export function useSendProof({ onSent, onFailed }: Ends) {
   const client = useQueryClient();
-  const making = useProofMaking();
+  const publishing = useProofPublishing();
   const keyOf = useAttemptKey();
   const send = async ({ questId, applicationId, kept, ...words }: ProofWords) => {
     const bodyOf = (fresh: Media) => ({ ...words, quest: questId, media: [...kept, ...fresh] });
-    const draft = openDraft(making.desk.read());
+    const draft = openDraft(publishing.draftStore.read());
     // Sent again with the same files there is nothing to wait for.
     if (applicationId !== null && draft?.items.length === 0) {
       const body = bodyOf([]);
       const answer = await api.sendApplication(applicationId, body, keyOf(body));
-      making.discard(draft.id);
+      publishing.discard(draft.id);
       return answer;
     }
-    return making.finish(({ id, media }, key) =>
+    return publishing.finish(({ id, media }, key) =>
       api.sendApplication(
         applicationId ?? id,
         bodyOf(media.map(({ item, url, still }) => ({ url, thumbnail: still, type: item.kind }))),
@@ -69,14 +69,14 @@ export function useSendProof({ onSent, onFailed }: Ends) {
     mutationFn: send,
     meta: { silent: true },
     // Until the answer comes another one may be open.
-    onMutate: () => ({ draftId: openDraft(making.desk.read())?.id }),
+    onMutate: () => ({ draftId: openDraft(publishing.draftStore.read())?.id }),
     onSuccess: onSent,
     onError: (error, { questId }, sent) => {
       // The server has put who came too late on the list of those it tells.
       if (isFull(error)) writeQuest(client, questId, { isWatching: true, openSlots: 0 });
       // It had gone out before it was changed: what was sent first stands, and this is of no use any more.
       const isSealed = error instanceof ApiError && error.code === 'sealed';
-      if (isSealed && sent?.draftId !== undefined) making.discard(sent.draftId);
+      if (isSealed && sent?.draftId !== undefined) publishing.discard(sent.draftId);
       onFailed(error);
     },
     // After a failure too: where the answer was lost the server alone knows.

@@ -2,11 +2,11 @@ import { sendApplication } from '../../../contract/quests/application-submit.ts'
 import { askProofUploads } from '../../api/quests/applicant-send.ts';
 import type { Draft } from '../../publishing/drafts/draft.ts';
 import { openDraft } from '../../publishing/drafts/draft-store.ts';
-import type { FileMaking } from '../../publishing/form-publishing.ts';
-import { fileMakingHook, useDeskOf } from '../core/use-form-publishing.ts';
+import type { FormPublishing } from '../../publishing/form-publishing.ts';
+import { formPublishingHook, useDraftStore } from '../core/use-form-publishing.ts';
 
-/** What can be done with proofs that are not sent yet; the same object always. See `FileMaking` for each. */
-export const useProofMaking: () => FileMaking = fileMakingHook({
+/** What can be done with proofs that are not sent yet; the same object always. See `FormPublishing` for each. */
+export const useProofPublishing: () => FormPublishing = formPublishingHook({
   goal: 'proof',
   fallback: sendApplication.fallback,
   ask: async ({ key, files }, { form }) => {
@@ -38,17 +38,20 @@ interface ProofDrafts {
   /** The newest one for that quest that was put aside, or kept from another visit. */
   kept: Draft | null;
   /** Whether drafts outlive this tab. */
-  isLasting: boolean;
+  isPersistent: boolean;
 }
 
 /** The proofs of this device for a quest that are not sent yet. */
 export function useProofDrafts(questId: string): ProofDrafts {
-  const desk = useDeskOf(useProofMaking());
-  const open = openDraft(desk);
+  const draftStore = useDraftStore(useProofPublishing());
+  const open = openDraft(draftStore);
   const isFor = ({ form }: Draft) => form?.questId === questId;
   return {
     draft: open && isFor(open) ? open : null,
-    kept: desk.drafts.findLast((draft) => draft.id !== desk.openId && isFor(draft) && !isOver(draft)) ?? null,
-    isLasting: desk.isLasting,
+    kept:
+      draftStore.drafts.findLast(
+        (draft) => draft.id !== draftStore.openId && isFor(draft) && !isOver(draft),
+      ) ?? null,
+    isPersistent: draftStore.isPersistent,
   };
 }

@@ -3,26 +3,26 @@ import type { Input } from '../../../contract/core/endpoint.ts';
 import type { createQuest } from '../../../contract/quests/quest-create.ts';
 import { ApiError } from '../../api/core/error.ts';
 import * as api from '../../api/quests/quest-create.ts';
-import { AlreadyPublished } from '../../publishing/form-publishing.ts';
-import type { ArrivedMedia } from '../../publishing/uploads/uploaded-media.ts';
+import { AlreadyPublishedError } from '../../publishing/form-publishing.ts';
+import type { UploadedMedia } from '../../publishing/uploads/uploaded-media.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { invalidateWallet } from '../money/wallet.ts';
 import { personKeys } from '../people/person-keys.ts';
 import { questQueries } from './quest.ts';
-import { useQuestMaking } from './quest-drafts.ts';
+import { useQuestPublishing } from './quest-drafts.ts';
 import { questKeys } from './quest-keys.ts';
 
 type Body = Input<typeof createQuest>['body'];
 
 interface Posting {
-  bodyOf: (media: readonly ArrivedMedia[]) => Body;
+  bodyOf: (media: readonly UploadedMedia[]) => Body;
   /** Ends the waiting for files. */
   signal: AbortSignal;
 }
 
 /** The quest that a draft had become already, before it was changed; null for other failures. */
 export function readPostedId(error: unknown): string | null {
-  if (error instanceof AlreadyPublished) return error.id;
+  if (error instanceof AlreadyPublishedError) return error.id;
   const known = error instanceof ApiError && error.code === 'sealed' ? error.data.questId : null;
   return typeof known === 'string' ? known : null;
 }
@@ -32,10 +32,10 @@ export function readPostedId(error: unknown): string | null {
  */
 export function usePostQuest(onPosted: (questId: string) => void) {
   const client = useQueryClient();
-  const making = useQuestMaking();
+  const publishing = useQuestPublishing();
   return useMutation({
     mutationFn: ({ bodyOf, signal }: Posting) =>
-      making.finish(({ id, media }, key) => api.createQuest(id, bodyOf(media), key), signal),
+      publishing.finish(({ id, media }, key) => api.createQuest(id, bodyOf(media), key), signal),
     onSuccess: ({ questdetails }) => {
       client.setQueryData(questQueries.detail(questdetails._id).queryKey, questdetails);
       void client.invalidateQueries({ queryKey: questKeys.lists });

@@ -3,12 +3,12 @@ import { ApiError } from '../../api/core/error.ts';
 import { getQuest } from '../../api/quests/quest.ts';
 import { askQuestUploads } from '../../api/quests/quest-create.ts';
 import type { Draft } from '../../publishing/drafts/draft.ts';
-import { keptDraft, openDraft } from '../../publishing/drafts/draft-store.ts';
-import type { FileMaking } from '../../publishing/form-publishing.ts';
-import { fileMakingHook, useDeskOf } from '../core/use-form-publishing.ts';
+import { latestSavedDraft, openDraft } from '../../publishing/drafts/draft-store.ts';
+import type { FormPublishing } from '../../publishing/form-publishing.ts';
+import { formPublishingHook, useDraftStore } from '../core/use-form-publishing.ts';
 
-/** What can be done with quests that are not posted yet; the same object always. See `FileMaking` for each. */
-export const useQuestMaking: () => FileMaking = fileMakingHook({
+/** What can be done with quests that are not posted yet; the same object always. See `FormPublishing` for each. */
+export const useQuestPublishing: () => FormPublishing = formPublishingHook({
   goal: 'quest',
   fallback: createQuest.fallback,
   isPublished: (questId) =>
@@ -37,11 +37,15 @@ interface QuestDrafts {
   /** The newest one that was put aside, to offer it again. */
   kept: Draft | null;
   /** Whether drafts outlive this tab. */
-  isLasting: boolean;
+  isPersistent: boolean;
 }
 
 /** The quests of this device that are not posted yet. */
 export function useQuestDrafts(): QuestDrafts {
-  const desk = useDeskOf(useQuestMaking());
-  return { draft: openDraft(desk), kept: keptDraft(desk), isLasting: desk.isLasting };
+  const draftStore = useDraftStore(useQuestPublishing());
+  return {
+    draft: openDraft(draftStore),
+    kept: latestSavedDraft(draftStore),
+    isPersistent: draftStore.isPersistent,
+  };
 }

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepEdit } from '../../../src/components/flicks/edit/flick-edit-draft.ts';
 import { newDraft } from '../../../src/publishing/drafts/new-draft.ts';
-import { type KeptDraft, toKept } from '../../../src/publishing/drafts/persisted-draft.ts';
+import { type PersistedDraft, toPersisted } from '../../../src/publishing/drafts/persisted-draft.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { newId } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -11,10 +11,10 @@ import { aPost } from '../../support/flicks/flicks.ts';
 
 const device = vi.hoisted(() => ({ drafts: [] as unknown[], erased: [] as string[] }));
 vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
-  keptDraftsOf: async (personId: string) =>
-    (device.drafts as KeptDraft[]).filter((draft) => draft.personId === personId),
-  eraseDraftsOf: async (personId: string) => void device.erased.push(personId),
-  browserStore: () => ({
+  persistedDraftsOf: async (personId: string) =>
+    (device.drafts as PersistedDraft[]).filter((draft) => draft.personId === personId),
+  deleteDraftsOf: async (personId: string) => void device.erased.push(personId),
+  browserDraftDatabase: () => ({
     list: async () => [],
     load: async () => null,
     save: async () => undefined,
@@ -23,8 +23,8 @@ vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
 }));
 
 const typed = { caption: [{ type: 'text' as const, text: 'Dawn' }] };
-const leftBy = (personId: string, change: Partial<KeptDraft> = typed): KeptDraft => ({
-  ...toKept(newDraft(personId)),
+const leftBy = (personId: string, change: Partial<PersistedDraft> = typed): PersistedDraft => ({
+  ...toPersisted(newDraft(personId)),
   ...change,
 });
 

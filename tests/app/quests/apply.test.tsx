@@ -19,7 +19,7 @@ const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 /** What this device keeps, anew for each test. */
 const kept = vi.hoisted(() => ({ device: null as null | ReturnType<typeof aDevice> }));
 vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
-  browserStore: (goal: string) =>
+  browserDraftDatabase: (goal: string) =>
     goal === 'proof'
       ? kept.device?.store()
       : { list: async () => [], load: async () => null, save: async () => {}, drop: async () => {} },

@@ -21,7 +21,7 @@ vi.mock('../../../src/publishing/media/media-preparer.ts', async () => {
 
 // A device that keeps drafts, and forgets them with each test.
 vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
-  browserStore: () => ({
+  browserDraftDatabase: () => ({
     list: async () => [],
     load: async () => null,
     save: async () => {},

@@ -11,12 +11,14 @@ import { aDevice, aServer, aTab } from './publishing-fakes.ts';
 type Tab = ReturnType<typeof aTab>;
 
 function Around({ tab, children }: { tab: Tab; children: ReactNode }) {
-  const draft = openDraft(useSyncExternalStore(tab.making.desk.subscribe, tab.making.desk.read));
+  const draft = openDraft(
+    useSyncExternalStore(tab.publishing.draftStore.subscribe, tab.publishing.draftStore.read),
+  );
   return draft && <Open tab={tab}>{children}</Open>;
 }
 
 function Open({ tab, children }: { tab: Tab; children: ReactNode }) {
-  const creating = useCreating(tab.draft(), tab.making, () => undefined);
+  const creating = useCreating(tab.draft(), tab.publishing, () => undefined);
   return (
     <CreateContext value={creating}>
       {children}
@@ -42,8 +44,8 @@ export async function renderCreating(
   signIn();
   const server = aServer(fateOf);
   const tab = aTab(aDevice(), server, { personId: () => demoPerson.userId });
-  tab.making.begin();
-  if (files.length > 0) tab.making.add(files);
+  tab.publishing.begin();
+  if (files.length > 0) tab.publishing.add(files);
   const view = await renderPart(<Around tab={tab}>{parts}</Around>);
   return { ...view, ...tab, server };
 }

@@ -2,17 +2,21 @@ import type { FieldError } from '../../../contract/core/errors.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { ApiError } from '../../../src/api/core/error.ts';
 import type { Draft } from '../../../src/publishing/drafts/draft.ts';
-import type { DraftStore } from '../../../src/publishing/drafts/draft-database.ts';
+import type { DraftDatabase } from '../../../src/publishing/drafts/draft-database.ts';
 import { openDraft } from '../../../src/publishing/drafts/draft-store.ts';
 import {
-  fromKept,
-  type KeptDraft,
+  fromPersisted,
+  type PersistedDraft,
   pickedFiles,
-  toKept,
+  toPersisted,
 } from '../../../src/publishing/drafts/persisted-draft.ts';
-import { createMaking, type Making, type MakingDeps } from '../../../src/publishing/flick-publishing.ts';
+import {
+  createFlickPublishing,
+  type FlickPublishingDeps,
+  type PublishingActions,
+} from '../../../src/publishing/flick-publishing.ts';
 import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
-import type { Made } from '../../../src/publishing/publish-result.ts';
+import type { PublishResult } from '../../../src/publishing/publish-result.ts';
 import { network } from '../../../src/publishing/uploads/network.ts';
 
 /** What a call of the fake server meets: nothing, a line that is cut before or after, or a refusal. */
@@ -29,17 +33,17 @@ export function aDevice() {
   const drafts = new Map<string, { text: string; files: Map<string, Blob> }>();
   return {
     drafts,
-    store: (): DraftStore => ({
+    store: (): DraftDatabase => ({
       list: async (personId) =>
         [...drafts]
-          .filter(([, { text }]) => (JSON.parse(text) as KeptDraft).personId === personId)
+          .filter(([, { text }]) => (JSON.parse(text) as PersistedDraft).personId === personId)
           .map(([id]) => id),
       load: async (id) => {
         const kept = drafts.get(id);
-        return kept ? fromKept(JSON.parse(kept.text), kept.files) : null;
+        return kept ? fromPersisted(JSON.parse(kept.text), kept.files) : null;
       },
       save: async (draft) =>
-        void drafts.set(draft.id, { text: JSON.stringify(toKept(draft)), files: pickedFiles(draft) }),
+        void drafts.set(draft.id, { text: JSON.stringify(toPersisted(draft)), files: pickedFiles(draft) }),
       drop: async (id) => void drafts.delete(id),
     }),
   };
@@ -49,7 +53,7 @@ export function aDevice() {
 export function aServer(fateOf: (call: Call) => Fate = () => 'fine') {
   const draftIds = new Map<string, string>();
   const files = new Map<string, Blob>();
-  const flicks = new Map<string, Parameters<MakingDeps['create']>[1]>();
+  const flicks = new Map<string, Parameters<FlickPublishingDeps['create']>[1]>();
   const calls: string[] = [];
   const refusal = (status: number, facts: Omit<Exclude<Fate, string>, 'status'>) =>
     new ApiError('No.', { kind: 'http', status, ...facts });
@@ -63,7 +67,7 @@ export function aServer(fateOf: (call: Call) => Fate = () => 'fine') {
     if (fate === 'cut after') throw lost();
     return answer;
   };
-  const api: Pick<MakingDeps, Call> = {
+  const api: Pick<FlickPublishingDeps, Call> = {
     ask: ({ key, files: offers, audio }) =>
       meet('ask', () => {
         const flickId = draftIds.get(key) ?? `flick-${draftIds.size + 1}`;
@@ -122,12 +126,12 @@ export const aPreparer = (ms = 0): Preparer => ({
 export function aTab(
   device: ReturnType<typeof aDevice>,
   server: Pick<ReturnType<typeof aServer>, 'api'>,
-  deps: Partial<MakingDeps> = {},
+  deps: Partial<FlickPublishingDeps> = {},
 ) {
   let isClosed = false;
-  const published: Made[] = [];
+  const published: PublishResult[] = [];
   /** Those that turned out to be published before somebody asked for them back. */
-  const late: Made[] = [];
+  const late: PublishResult[] = [];
   // What a closed tab has asked for is never answered, and what it has not asked for is never asked.
   const whileOpen =
     <Words extends unknown[], Answer>(work: (...words: Words) => Promise<Answer>) =>
@@ -144,7 +148,7 @@ export function aTab(
     };
   const store = device.store();
   const { ask, put, create, find } = server.api;
-  const making: Making = createMaking({
+  const publishing: PublishingActions = createFlickPublishing({
     personId: () => 'me',
     store: {
       list: whileOpen(store.list),
@@ -162,17 +166,17 @@ export function aTab(
     ...deps,
   });
   return {
-    making,
+    publishing,
     published,
     late,
     draft: (): Draft => {
-      const draft = openDraft(making.desk.read());
+      const draft = openDraft(publishing.draftStore.read());
       if (!draft) throw new Error('no draft is open');
       return draft;
     },
     close: () => {
       isClosed = true;
-      making.desk.set({ drafts: [] });
+      publishing.draftStore.set({ drafts: [] });
     },
   };
 }

@@ -38,7 +38,7 @@ function ProofForm({ renew }: { renew: ReturnType<typeof useRenewRecoveryCodes> 
       mistakes={problems ?? renew.error}
       busy={renew.isPending}
       action="Make new codes"
-      busyAction="Making codes"
+      busyAction="PublishingActions codes"
     >
       <p className="text-base text-text-2">The codes you have now will stop working.</p>
       <PasswordField

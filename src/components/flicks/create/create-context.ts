@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
-import type { useMaking } from '../../../queries/flicks/publishing/flick-create.ts';
+import type { usePublishing } from '../../../queries/flicks/publishing/flick-create.ts';
 import type { TypedWords } from '../composer/use-send-comment.ts';
 
-export type Making = ReturnType<typeof useMaking>;
+export type PublishingActions = ReturnType<typeof usePublishing>;
 
 /** What stands over the screen. */
 export type Panel = 'crop' | 'alt' | 'people' | 'cover' | 'song' | 'place' | 'uploads' | 'reminder';
@@ -17,7 +17,7 @@ export interface Problem {
 /** The flick on the screen and what can be done with it. */
 export interface Creating {
   draft: Draft;
-  making: Making;
+  publishing: PublishingActions;
   /** The item on the stage. */
   item: DraftItem | undefined;
   select: (itemId: string) => void;

@@ -2,32 +2,32 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
-import { useDraft, useMaking } from '../../../queries/flicks/publishing/flick-create.ts';
+import { useDraft, usePublishing } from '../../../queries/flicks/publishing/flick-create.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
-import { CreateContext, type Making, type Problem } from './create-context.ts';
+import { CreateContext, type Problem, type PublishingActions } from './create-context.ts';
 import { CreateWide } from './create-desktop.tsx';
 import { CreatePanels } from './create-panels.tsx';
 import { CreateSteps } from './create-steps.tsx';
 import { readKeptSettings } from './details/persisted-settings.ts';
 import { usePageFiles } from './media/use-drop-and-paste.ts';
-import { LeaveCreate } from './sharing/discard-draft-guard.tsx';
+import { DiscardDraftGuard } from './sharing/discard-draft-guard.tsx';
 import { stopPreview } from './sound/sound-preview.ts';
 import { useFirstSong } from './sound/use-first-song.ts';
 import type { Step } from './steps.ts';
 import { useCreating } from './use-create-flick.ts';
 
-type OpenDraftProps = { draft: Draft; making: Making; step: Step };
+type OpenDraftProps = { draft: Draft; publishing: PublishingActions; step: Step };
 
 const stepFor: Record<Problem['at'], Step> = { media: 1, words: 2, sound: 2, time: 3 };
 
 /** The screen around an open draft. */
-function OpenDraft({ draft, making, step }: OpenDraftProps) {
+function OpenDraft({ draft, publishing, step }: OpenDraftProps) {
   const navigate = useNavigate();
   const isWide = useMediaQuery(TWO_COLUMNS);
   const goTo = (to: Step) => {
     if (!isWide && to !== step) void navigate({ to: '/create', search: { step: to === 1 ? undefined : to } });
   };
-  const creating = useCreating(draft, making, (at) => goTo(stepFor[at]));
+  const creating = useCreating(draft, publishing, (at) => goTo(stepFor[at]));
   const isOver = usePageFiles(creating.addFiles);
   // What the later steps are about may have been left behind by a reload.
   const shown = draft.items.length === 0 ? 1 : step;
@@ -36,7 +36,7 @@ function OpenDraft({ draft, making, step }: OpenDraftProps) {
     <CreateContext value={creating}>
       {isWide ? <CreateWide isOver={isOver} /> : <CreateSteps step={shown} onNext={next} isOver={isOver} />}
       <CreatePanels />
-      <LeaveCreate />
+      <DiscardDraftGuard />
     </CreateContext>
   );
 }
@@ -49,13 +49,13 @@ type CreateScreenProps = {
 
 /** Where a flick is made. */
 export function CreateScreen({ step, songId }: CreateScreenProps) {
-  const making = useMaking();
+  const publishing = usePublishing();
   const draft = useDraft();
   const viewerId = useViewer()?.userId;
   useLayoutEffect(() => {
-    if (!draft && viewerId !== undefined) making.begin(readKeptSettings(viewerId));
-  }, [draft, viewerId, making]);
+    if (!draft && viewerId !== undefined) publishing.begin(readKeptSettings(viewerId));
+  }, [draft, viewerId, publishing]);
   useEffect(() => stopPreview, []);
-  useFirstSong(draft, making, songId);
-  return draft && <OpenDraft draft={draft} making={making} step={step} />;
+  useFirstSong(draft, publishing, songId);
+  return draft && <OpenDraft draft={draft} publishing={publishing} step={step} />;
 }

@@ -8,7 +8,7 @@ import { isAnimated } from '../../../publishing/media/animated.ts';
 import { typeOf } from '../../../publishing/media/check-file.ts';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { useSending } from '../composer/use-send-comment.ts';
-import type { Creating, Making, Panel, Problem } from './create-context.ts';
+import type { Creating, Panel, Problem, PublishingActions } from './create-context.ts';
 import { keepSettings } from './details/persisted-settings.ts';
 import { lacksAlt, problemOf } from './sharing/publish-validation.ts';
 
@@ -16,7 +16,11 @@ const stillOnly = (name: string) => `${name} moves. Only its first picture is sh
 const countWords = (count: number) => (count === 1 ? '1 file added' : `${count} files added`);
 
 /** The state of the create screen around an open draft. */
-export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at']) => void): Creating {
+export function useCreating(
+  draft: Draft,
+  publishing: PublishingActions,
+  goTo: (at: Problem['at']) => void,
+): Creating {
   const navigate = useNavigate();
   const [selected, select] = useState<string | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -29,7 +33,7 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
 
   /** Of a drop or a paste: the flick is heard with the first sound. */
   const addSound = async (file: File) => {
-    const refusal = await making.setOwnSound(file, new AbortController().signal);
+    const refusal = await publishing.setOriginalSound(file, new AbortController().signal);
     if (refusal === null) announce('Sound added');
     else setRefusals((before) => [...new Set([...before, `${file.name}: ${refusal}`])]);
   };
@@ -37,10 +41,10 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
     const before = draft.items.length;
     const isSound = (file: File) => typeOf(file).startsWith('audio/');
     const [sound, ...others] = files.filter(isSound);
-    const refused = making.add(files.filter((file) => !isSound(file)));
+    const refused = publishing.add(files.filter((file) => !isSound(file)));
     setRefusals(others.length > 0 ? [...refused, 'A flick has one sound. The first was taken.'] : refused);
     if (sound) void addSound(sound);
-    const added = openDraft(making.desk.read())?.items.slice(before) ?? [];
+    const added = openDraft(publishing.draftStore.read())?.items.slice(before) ?? [];
     if (!added[0]) return;
     select(added[0].id);
     announce(countWords(added.length));
@@ -56,7 +60,7 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
   const remove = (itemId: string) => {
     const at = draft.items.findIndex(({ id }) => id === itemId);
     const next = draft.items[at + 1] ?? draft.items[at - 1];
-    const putBack = making.remove(itemId);
+    const putBack = publishing.remove(itemId);
     if (next) select(next.id);
     setRefusals([]);
     toast.success(`${draft.items[at]?.kind === 'video' ? 'Video' : 'Photo'} removed`, {
@@ -71,7 +75,7 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
   };
   /** Read when it is shared: a second press finds nothing that is open. */
   const opened = () => {
-    const now = openDraft(making.desk.read());
+    const now = openDraft(publishing.draftStore.read());
     return now?.id === draft.id ? now : undefined;
   };
   const share = (caption: RichDraft) => {
@@ -79,7 +83,7 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
     if (!before) return;
     // An edit makes another attempt of it, which a flick that failed and is the same must not be.
     const isLinked = caption.ranges.length > fromTokens(before.caption).ranges.length;
-    if (isLinked) making.edit('caption', toTokens(caption));
+    if (isLinked) publishing.edit('caption', toTokens(caption));
     const now = opened() ?? before;
     const found = problemOf(now);
     setProblem(found);
@@ -94,7 +98,7 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
       return;
     }
     keepSettings(now.personId, now.settings);
-    making.share();
+    publishing.share();
     toast.success(now.publishAt === null ? 'Sharing…' : 'Scheduling…');
     void navigate({ to: '/home', replace: true, ignoreBlocker: true });
   };
@@ -107,15 +111,15 @@ export function useCreating(draft: Draft, making: Making, goTo: (at: Problem['at
 
   return {
     draft,
-    making,
+    publishing,
     item,
     select,
     refusals,
     addFiles,
     replaceFile: (itemId, file) => {
-      const refusal = making.replace(itemId, file);
+      const refusal = publishing.replace(itemId, file);
       setRefusals(refusal === null ? [] : [refusal]);
-      const fresh = openDraft(making.desk.read())?.items.filter(({ id }) => !itemOf(id)) ?? [];
+      const fresh = openDraft(publishing.draftStore.read())?.items.filter(({ id }) => !itemOf(id)) ?? [];
       void warnOfMoving(fresh);
     },
     remove,

@@ -4,7 +4,7 @@ import { type Person, person } from '../../../../contract/core/shared.ts';
 import { audience, commentSetting, type Flick, flick } from '../../../../contract/flicks/flick.ts';
 import { EDITS_KEY } from '../../../lib/storage/session-storage.ts';
 import { tabStore } from '../../../lib/storage/tab-store.ts';
-import type { DraftPlace, DraftSettings } from '../../../publishing/drafts/draft.ts';
+import type { DraftLocation, DraftSettings } from '../../../publishing/drafts/draft.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
 import type { FlickChanges } from '../../../queries/flicks/flick-edit.ts';
 import { keptContent } from '../composer/persisted-comment-drafts.ts';
@@ -21,7 +21,7 @@ export interface MediaDraft {
 export interface EditDraft {
   words: RichDraft;
   media: readonly MediaDraft[];
-  place: DraftPlace | null;
+  place: DraftLocation | null;
   settings: DraftSettings;
 }
 
@@ -31,7 +31,7 @@ export interface KeptEdit {
   patch: Partial<EditDraft>;
 }
 
-const placeOf = ({ name, lat, lng }: NonNullable<Flick['location']>): DraftPlace =>
+const placeOf = ({ name, lat, lng }: NonNullable<Flick['location']>): DraftLocation =>
   lat === undefined || lng === undefined ? { name } : { name, lat, lng };
 
 export function draftOf(flick: Flick): EditDraft {

@@ -175,7 +175,10 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
         {send.error && isLast && <Failed error={send.error} />}
       </div>
       {applying && (
-        <LeaveGuard when={applying.isTouched && !applying.isLasting && !send.isSuccess} title={texts.leave} />
+        <LeaveGuard
+          when={applying.isTouched && !applying.isPersistent && !send.isSuccess}
+          title={texts.leave}
+        />
       )}
     </Dialog>
   );

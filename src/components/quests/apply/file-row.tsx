@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
-import type { FileMaking } from '../../../publishing/form-publishing.ts';
+import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { ItemPicture } from '../../flicks/create/media/item-image.tsx';
 import { fileWords } from '../../flicks/create/sharing/upload-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +9,10 @@ import { texts } from './messages.ts';
 
 const words = texts.media;
 
-type FileRowProps = { item: DraftItem; making: FileMaking };
+type FileRowProps = { item: DraftItem; publishing: FormPublishing };
 
 /** A file of the proof: how far it is, and what can be done about it. */
-export function FileRow({ item, making }: FileRowProps) {
+export function FileRow({ item, publishing }: FileRowProps) {
   const { id, name, prepared, upload } = item;
   const broken = prepared.state === 'failed' ? prepared.reason : null;
   const isFailed = broken !== null || upload.state === 'failed';
@@ -29,12 +29,17 @@ export function FileRow({ item, making }: FileRowProps) {
         </span>
       </span>
       {isFailed && (
-        <Button variant="outline" size="s" aria-label={words.retry(name)} onClick={() => making.retry(id)}>
+        <Button
+          variant="outline"
+          size="s"
+          aria-label={words.retry(name)}
+          onClick={() => publishing.retry(id)}
+        >
           {words.again}
         </Button>
       )}
       {upload.state === 'sending' && (
-        <Button variant="quiet" size="s" aria-label={words.stop(name)} onClick={() => making.stop(id)}>
+        <Button variant="quiet" size="s" aria-label={words.stop(name)} onClick={() => publishing.stop(id)}>
           {words.stopShort}
         </Button>
       )}
@@ -44,7 +49,7 @@ export function FileRow({ item, making }: FileRowProps) {
         size="s"
         tip="none"
         className="text-text-2"
-        onClick={() => making.remove(id)}
+        onClick={() => publishing.remove(id)}
       />
     </li>
   );

@@ -5,7 +5,7 @@ import { openDraft } from '../../../publishing/drafts/draft-store.ts';
 import { ACCEPTED } from '../../../publishing/media/check-file.ts';
 import { FileInput } from '../../flicks/create/media/file-input.tsx';
 import { usePageFiles } from '../../flicks/create/media/use-drop-and-paste.ts';
-import { RefusalList } from '../../flicks/create/sharing/rejected-files.tsx';
+import { RejectedFiles } from '../../flicks/create/sharing/rejected-files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuestPicture } from '../list/quest-image.tsx';
@@ -46,15 +46,15 @@ function KeptMedia({ applying }: { applying: Applying }) {
 
 /** First step: the clip or photos. They start to upload at once. */
 export function MediaStep({ applying, problem }: { applying: Applying; problem: string | null }) {
-  const { draft, making } = applying;
+  const { draft, publishing } = applying;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const recorder = useRef<HTMLInputElement>(null);
   const add = (files: File[]) => {
     const before = draft.items.length;
-    setRefusals(making.add(files));
-    const added = (openDraft(making.desk.read())?.items.length ?? before) - before;
+    setRefusals(publishing.add(files));
+    const added = (openDraft(publishing.draftStore.read())?.items.length ?? before) - before;
     if (added > 0) announce(words.added(added));
   };
   const isOver = usePageFiles(add);
@@ -91,12 +91,12 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
           {problem}
         </p>
       )}
-      <RefusalList refusals={refusals} />
+      <RejectedFiles refusals={refusals} />
       <KeptMedia applying={applying} />
       {draft.items.length > 0 && (
         <ul aria-label={words.list} className="flex flex-col divide-y divide-line">
           {draft.items.map((item) => (
-            <FileRow key={item.id} item={item} making={making} />
+            <FileRow key={item.id} item={item} publishing={publishing} />
           ))}
         </ul>
       )}

@@ -3,16 +3,16 @@ import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
-import type { FileMaking } from '../../../publishing/form-publishing.ts';
-import { isOver, useProofDrafts, useProofMaking } from '../../../queries/quests/proof-drafts.ts';
+import type { FormPublishing } from '../../../publishing/form-publishing.ts';
+import { isOver, useProofDrafts, useProofPublishing } from '../../../queries/quests/proof-drafts.ts';
 import { texts } from './messages.ts';
 import { beginning, formOf, isBegun, isUntouched, type ProofForm } from './proof-form.ts';
 
 export interface Applying {
   draft: Draft;
   form: ProofForm;
-  making: FileMaking;
-  isLasting: boolean;
+  publishing: FormPublishing;
+  isPersistent: boolean;
   /** Whether something would be lost with it. */
   isTouched: boolean;
   /** Whether it was begun on another visit. */
@@ -27,31 +27,31 @@ export interface Applying {
  * was sent.
  */
 export function useApplying(questId: string, before: Applicant | null, isSent: boolean): Applying | null {
-  const making = useProofMaking();
-  const { draft, kept, isLasting } = useProofDrafts(questId);
+  const publishing = useProofPublishing();
+  const { draft, kept, isPersistent } = useProofDrafts(questId);
   const [start] = useState(() => beginning(questId, before));
   const [isResumed, setResumed] = useState(false);
 
   const begin = useEffectEvent(() => {
-    for (const old of making.desk.read().drafts.filter(isOver)) making.discard(old.id);
-    making.putAside();
-    making.begin();
-    making.edit('form', { ...start });
+    for (const old of publishing.draftStore.read().drafts.filter(isOver)) publishing.discard(old.id);
+    publishing.closeDraft();
+    publishing.begin();
+    publishing.edit('form', { ...start });
   });
   const resume = useEffectEvent((found: Draft) => {
     // What was kept may come a moment after the sheet: an empty one makes room.
     if (draft && !isUntouched(draft, start)) return;
-    if (draft) making.discard(draft.id);
-    making.reopen(found.id);
+    if (draft) publishing.discard(draft.id);
+    publishing.reopen(found.id);
     setResumed(true);
   });
   const leave = useEffectEvent(() => {
-    const open = openDraft(making.desk.read());
+    const open = openDraft(publishing.draftStore.read());
     if (!open || open.form?.questId !== questId) return;
     // Where nothing outlives the tab, who left was asked and gave it up.
-    if (isUntouched(open, start) || !making.desk.read().isLasting) making.discard(open.id);
+    if (isUntouched(open, start) || !publishing.draftStore.read().isPersistent) publishing.discard(open.id);
     else {
-      making.putAside();
+      publishing.closeDraft();
       toast.success(texts.kept);
     }
   });
@@ -68,14 +68,14 @@ export function useApplying(questId: string, before: Applicant | null, isSent: b
   return {
     draft,
     form: formOf(draft, questId),
-    making,
-    isLasting,
+    publishing,
+    isPersistent,
     isTouched: !isUntouched(draft, start),
     isResumed,
-    change: (change) => making.edit('form', change),
+    change: (change) => publishing.edit('form', change),
     startOver: () => {
       setResumed(false);
-      making.discard(draft.id);
+      publishing.discard(draft.id);
     },
   };
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { usePostQuest } from '../../../queries/quests/quest-create.ts';
-import { useQuestDrafts, useQuestMaking } from '../../../queries/quests/quest-drafts.ts';
+import { useQuestDrafts, useQuestPublishing } from '../../../queries/quests/quest-drafts.ts';
 import { useCodeAhead } from '../../auth/log-in/use-prefetch-routes.ts';
 import { useIsHere } from '../../ui/use-is-mounted.ts';
 import { texts } from './messages.ts';
@@ -12,7 +12,7 @@ import './create-quest.css';
 
 /** Where a quest is made and posted. */
 export function CreateQuestScreen() {
-  const making = useQuestMaking();
+  const publishing = useQuestPublishing();
   const { draft } = useQuestDrafts();
   const isSignedIn = useViewer() !== null;
   const navigate = useNavigate();
@@ -33,8 +33,8 @@ export function CreateQuestScreen() {
   if (draft && draft !== last) setLast(draft);
   const isLeaving = post.isPending || post.isSuccess;
   useLayoutEffect(() => {
-    if (!draft && isSignedIn && !isLeaving) making.begin();
-  }, [draft, isSignedIn, isLeaving, making]);
+    if (!draft && isSignedIn && !isLeaving) publishing.begin();
+  }, [draft, isSignedIn, isLeaving, publishing]);
   const shown = draft ?? (isLeaving ? last : null);
-  return shown && <OpenQuest key={shown.id} draft={shown} making={making} post={post} />;
+  return shown && <OpenQuest key={shown.id} draft={shown} publishing={publishing} post={post} />;
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type Draft, isEmpty } from '../../../publishing/drafts/draft.ts';
-import type { FileMaking } from '../../../publishing/form-publishing.ts';
+import { type Draft, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
+import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,17 +10,17 @@ import { texts } from './messages.ts';
 
 type LeaveProps = {
   draft: Draft;
-  making: FileMaking;
+  publishing: FormPublishing;
   /** It is posted: nothing is left behind. */
   isOff: boolean;
 };
 
 /** Asks what becomes of the quest before its screen is left; closing the tab needs no question where it is kept. */
-export function LeaveCreateQuest({ draft, making, isOff }: LeaveProps) {
-  const { isLasting } = useQuestDrafts();
+export function DiscardQuestGuard({ draft, publishing, isOff }: LeaveProps) {
+  const { isPersistent } = useQuestDrafts();
   const { history } = useRouter();
   const [asked, setAsked] = useState<{ answer: (stays: boolean) => void } | null>(null);
-  const isGuarded = !isOff && !isEmpty(draft);
+  const isGuarded = !isOff && !isEmptyDraft(draft);
   const { leave } = texts;
   useEffect(() => {
     if (!isGuarded) return;
@@ -51,17 +51,17 @@ export function LeaveCreateQuest({ draft, making, isOff }: LeaveProps) {
             variant="text-danger"
             onClick={() => {
               answer(false);
-              making.discard(draft.id);
+              publishing.discard(draft.id);
             }}
           >
             {leave.discard}
           </Button>
-          {isLasting && (
+          {isPersistent && (
             <Button
               variant="quiet"
               onClick={() => {
                 answer(false);
-                making.putAside();
+                publishing.closeDraft();
               }}
             >
               {leave.save}
@@ -73,7 +73,7 @@ export function LeaveCreateQuest({ draft, making, isOff }: LeaveProps) {
         </>
       }
     >
-      <p className="text-base text-text-2">{isLasting ? leave.lasting : leave.lost}</p>
+      <p className="text-base text-text-2">{isPersistent ? leave.lasting : leave.lost}</p>
     </Dialog>
   );
 }

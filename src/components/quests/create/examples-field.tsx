@@ -7,7 +7,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { ACCEPTED } from '../../../publishing/media/check-file.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { FileInput } from '../../flicks/create/media/file-input.tsx';
-import { RefusalList } from '../../flicks/create/sharing/rejected-files.tsx';
+import { RejectedFiles } from '../../flicks/create/sharing/rejected-files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { ExampleAltDialog } from './example-alt-dialog.tsx';
@@ -18,7 +18,7 @@ import type { CreatingQuest } from './use-create-quest.ts';
 const words = texts.media;
 
 /** The files that stopped on their way, and what starts them again. */
-function StoppedFiles({ creating: { draft, making } }: { creating: CreatingQuest }) {
+function StoppedFiles({ creating: { draft, publishing } }: { creating: CreatingQuest }) {
   const stopped = progressOf(draft).files.flatMap(({ id, name, upload }) =>
     upload.state === 'failed' ? [{ id, name, reason: upload.reason }] : [],
   );
@@ -31,7 +31,12 @@ function StoppedFiles({ creating: { draft, making } }: { creating: CreatingQuest
             <span className="block truncate font-semibold">{name}</span>
             <span className="block text-danger-text">{reason}</span>
           </span>
-          <Button variant="outline" size="s" aria-label={words.retry(name)} onClick={() => making.retry(id)}>
+          <Button
+            variant="outline"
+            size="s"
+            aria-label={words.retry(name)}
+            onClick={() => publishing.retry(id)}
+          >
             {words.again}
           </Button>
         </li>
@@ -42,7 +47,7 @@ function StoppedFiles({ creating: { draft, making } }: { creating: CreatingQuest
 
 /** The photos and videos that show what is meant; the first is the cover. */
 export function ExamplesField({ creating }: { creating: CreatingQuest }) {
-  const { draft, making, problems, refusals, addFiles } = creating;
+  const { draft, publishing, problems, refusals, addFiles } = creating;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +55,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   const [altOf, setAltOf] = useState<string | null>(null);
   const { items } = draft;
   const move = (itemId: string, to: number) => {
-    making.edit('move', itemId, to);
+    publishing.edit('move', itemId, to);
     announce(words.moved(to, items.length));
   };
   const moveByKey = (itemId: string, to: number) => {
@@ -61,7 +66,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   };
   const remove = (itemId: string) => {
     const at = items.findIndex(({ id }) => id === itemId);
-    const putBack = flushSync(() => making.remove(itemId));
+    const putBack = flushSync(() => publishing.remove(itemId));
     // What had the focus is gone: the next one takes it, or the button that adds one.
     const left = list.current?.querySelectorAll<HTMLElement>('[data-item]');
     (left?.[Math.min(at, left.length - 1)] ?? adder.current)?.focus();
@@ -117,7 +122,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
           {texts.fields.mediaHint}
         </p>
       )}
-      <RefusalList
+      <RejectedFiles
         refusals={[
           ...refusals,
           ...failed.map(({ name, prepared }) => `${name}: ${'reason' in prepared ? prepared.reason : ''}`),
@@ -127,7 +132,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
       <ExampleAltDialog
         key={altOf}
         item={items.find((item) => item.id === altOf) ?? null}
-        onSave={(alt) => altOf !== null && making.edit('alt', altOf, alt)}
+        onSave={(alt) => altOf !== null && publishing.edit('alt', altOf, alt)}
         onClose={() => setAltOf(null)}
       />
     </fieldset>

@@ -2,13 +2,13 @@ import type { Input } from '../../../../contract/core/endpoint.ts';
 import type { Minor } from '../../../../contract/money/money.ts';
 import type { createQuest } from '../../../../contract/quests/quest-create.ts';
 import { readAmount } from '../../../lib/format/amount-text.ts';
-import type { ArrivedMedia } from '../../../publishing/uploads/uploaded-media.ts';
+import type { UploadedMedia } from '../../../publishing/uploads/uploaded-media.ts';
 import { deadlineOf, momentOf, type QuestForm, readDegrees, readWhole } from './quest-form.ts';
 
 type Body = Input<typeof createQuest>['body'];
 
 /** What is sent to post a quest; the form has no problems any more. */
-export function questBody(form: QuestForm, media: readonly ArrivedMedia[], now: Date): Body {
+export function questBody(form: QuestForm, media: readonly UploadedMedia[], now: Date): Body {
   const lat = readDegrees(form.lat, 90);
   const lng = readDegrees(form.lng, 180);
   const isPlace = form.where === 'place' && lat !== null && lng !== null;

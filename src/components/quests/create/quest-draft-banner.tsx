@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
-import type { FileMaking } from '../../../publishing/form-publishing.ts';
+import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { texts } from './messages.ts';
 
 /** Offers a quest that was begun earlier and not posted. */
-export function KeptQuestBanner({ making }: { making: FileMaking }) {
+export function QuestDraftBanner({ publishing }: { publishing: FormPublishing }) {
   const { kept } = useQuestDrafts();
   const [isAsked, ask] = useState(false);
   const words = texts.kept;
@@ -15,7 +15,7 @@ export function KeptQuestBanner({ making }: { making: FileMaking }) {
   const title = kept.form?.title;
   const discard = () => {
     ask(false);
-    making.discard(kept.id);
+    publishing.discard(kept.id);
     toast.success(words.discarded);
   };
   return (
@@ -35,7 +35,7 @@ export function KeptQuestBanner({ making }: { making: FileMaking }) {
         <Button variant="quiet" size="s" onClick={() => ask(true)}>
           {words.discard}
         </Button>
-        <Button variant="tonal" size="s" onClick={() => making.reopen(kept.id)}>
+        <Button variant="tonal" size="s" onClick={() => publishing.reopen(kept.id)}>
           {words.open}
         </Button>
       </span>

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
-import type { FileMaking } from '../../../publishing/form-publishing.ts';
+import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { usePageFiles } from '../../flicks/create/media/use-drop-and-paste.ts';
 import { AddMoneyDialog } from '../../money/add-money/add-money-dialog.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { PostConfirm } from './confirm-publish.tsx';
 import { QuestSum } from './cost-summary.tsx';
-import { LeaveCreateQuest } from './discard-quest-guard.tsx';
+import { DiscardQuestGuard } from './discard-quest-guard.tsx';
 import { texts } from './messages.ts';
 import { PostFailurePanel } from './publish-error-panel.tsx';
 import { QuestBar, QuestHead } from './quest-bars.tsx';
-import { KeptQuestBanner } from './quest-draft-banner.tsx';
+import { QuestDraftBanner } from './quest-draft-banner.tsx';
 import { QuestFields } from './quest-fields.tsx';
 import { QuestPreview } from './quest-preview.tsx';
 import { type PostQuest, useCreatingQuest } from './use-create-quest.ts';
 
-type OpenQuestProps = { draft: Draft; making: FileMaking; post: PostQuest };
+type OpenQuestProps = { draft: Draft; publishing: FormPublishing; post: PostQuest };
 
 /** The screen around an open draft: the form, and beside it what it comes to. */
-export function OpenQuest({ draft, making, post }: OpenQuestProps) {
-  const creating = useCreatingQuest(draft, making, post);
+export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
+  const creating = useCreatingQuest(draft, publishing, post);
   const isWide = useMediaQuery(TWO_COLUMNS);
   usePageFiles(creating.addFiles);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function OpenQuest({ draft, making, post }: OpenQuestProps) {
           onSubmit={(event) => event.preventDefault()}
           className="create-quest-form"
         >
-          <KeptQuestBanner making={making} />
+          <QuestDraftBanner publishing={publishing} />
           {creating.panel && <PostFailurePanel key={JSON.stringify(creating.panel)} panel={creating.panel} />}
           <QuestFields creating={creating} />
         </form>
@@ -50,7 +50,7 @@ export function OpenQuest({ draft, making, post }: OpenQuestProps) {
       {!isWide && <QuestBar creating={creating} />}
       <PostConfirm creating={creating} />
       <AddMoneyDialog add={creating.add} />
-      <LeaveCreateQuest draft={draft} making={making} isOff={post.isSuccess} />
+      <DiscardQuestGuard draft={draft} publishing={publishing} isOff={post.isSuccess} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
-import type { FileMaking } from '../../../publishing/form-publishing.ts';
+import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import type { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { useAddMoney } from '../../money/add-money/use-add-money.ts';
@@ -31,7 +31,7 @@ function stillWrong({ problems, form, items }: Attempt, now: QuestForm, draft: D
 }
 
 /** The state of the screen around an open draft of a quest. */
-export function useCreatingQuest(draft: Draft, making: FileMaking, post: PostQuest) {
+export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post: PostQuest) {
   const { data: wallet } = useQuery(walletQueries.balance());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -51,7 +51,7 @@ export function useCreatingQuest(draft: Draft, making: FileMaking, post: PostQue
   /** Asks whether it shall be, or says what is missing. */
   const ask = () => {
     // Read now: what was typed last may not have been drawn yet.
-    const now = openDraft(making.desk.read()) ?? draft;
+    const now = openDraft(publishing.draftStore.read()) ?? draft;
     const problems = problemsOf(readForm(now.form), now, new Date());
     const isFine = Object.keys(problems).length === 0;
     if (isFine) setAttempt(null);
@@ -74,7 +74,7 @@ export function useCreatingQuest(draft: Draft, making: FileMaking, post: PostQue
   };
   return {
     draft,
-    making,
+    publishing,
     form,
     budget,
     funding,
@@ -89,8 +89,8 @@ export function useCreatingQuest(draft: Draft, making: FileMaking, post: PostQue
     isAsking,
     isPosting: post.isPending,
     add,
-    set: (change: Partial<QuestForm>) => making.edit('form', { ...change }),
-    addFiles: (files: readonly File[]) => setRefusals(making.add(files)),
+    set: (change: Partial<QuestForm>) => publishing.edit('form', { ...change }),
+    addFiles: (files: readonly File[]) => setRefusals(publishing.add(files)),
     ask,
     confirm,
     /** Goes back to the form; files that are on their way are no longer waited for. */

@@ -1,4 +1,4 @@
-import { SharingHost } from '../../flicks/create/sharing/publishing-overlay.tsx';
+import { PublishingOverlay } from '../../flicks/create/sharing/publishing-overlay.tsx';
 import { NotificationHost } from '../../notifications/list/notification-sync.tsx';
 import { PushHost } from '../../notifications/push/push-overlay.tsx';
 import { DecisionHost } from '../../quests/desk/resume-decisions.tsx';
@@ -10,7 +10,7 @@ export function LateHosts() {
     <>
       <NotificationHost />
       <PushHost />
-      <SharingHost />
+      <PublishingOverlay />
       <ShortcutHost />
       <DecisionHost />
     </>

@@ -6,12 +6,17 @@ import * as api from '../../../api/flicks/flick-create.ts';
 import { listScheduledFlicks, scheduleFlick } from '../../../api/flicks/scheduled-flick.ts';
 import { putFile } from '../../../api/media/upload.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
-import { browserStore } from '../../../publishing/drafts/draft-database.ts';
-import { type Desk, keptDrafts, openDraft, sharedDrafts } from '../../../publishing/drafts/draft-store.ts';
+import { browserDraftDatabase } from '../../../publishing/drafts/draft-database.ts';
+import {
+  type DraftStoreState,
+  openDraft,
+  savedDrafts,
+  sharedDrafts,
+} from '../../../publishing/drafts/draft-store.ts';
 import type { createBody } from '../../../publishing/flick-body.ts';
-import { createMaking, type Making } from '../../../publishing/flick-publishing.ts';
+import { createFlickPublishing, type PublishingActions } from '../../../publishing/flick-publishing.ts';
 import { preparer } from '../../../publishing/media/media-preparer.ts';
-import { isScheduled, type Made } from '../../../publishing/publish-result.ts';
+import { isScheduled, type PublishResult } from '../../../publishing/publish-result.ts';
 import { network } from '../../../publishing/uploads/network.ts';
 import { onSessionChange, readViewer } from '../../auth/viewer.ts';
 import { showPublished } from './flick-published.ts';
@@ -19,15 +24,15 @@ import { scheduledFlickQueries } from './scheduled-flick.ts';
 
 type Body = ReturnType<typeof createBody>;
 
-const makings = new WeakMap<QueryClient, Making>();
-const listeners = new Set<(made: Made, isLate: boolean) => void>();
+const makings = new WeakMap<QueryClient, PublishingActions>();
+const listeners = new Set<(made: PublishResult, isLate: boolean) => void>();
 
-function makingOf(client: QueryClient): Making {
+function makingOf(client: QueryClient): PublishingActions {
   const known = makings.get(client);
   if (known) return known;
-  const made = createMaking({
+  const made = createFlickPublishing({
     personId: () => readViewer()?.userId ?? null,
-    store: browserStore(),
+    store: browserDraftDatabase(),
     preparer,
     network,
     ask: ({ key, files, audio }) =>
@@ -40,7 +45,7 @@ function makingOf(client: QueryClient): Making {
       ),
     put: putFile,
     create,
-    find: findMade,
+    find: findPublished,
     onPublished: (made, isLate) => show(client, made, isLate),
   });
   onSessionChange((change) => {
@@ -51,14 +56,14 @@ function makingOf(client: QueryClient): Making {
 }
 
 /** Has every list show what a draft became, and says so. */
-async function show(client: QueryClient, made: Made, isLate: boolean): Promise<void> {
+async function show(client: QueryClient, made: PublishResult, isLate: boolean): Promise<void> {
   if (isScheduled(made)) void client.invalidateQueries(scheduledFlickQueries.own());
   const shown = isScheduled(made) ? made : await showPublished(client, made);
   for (const listener of listeners) listener(shown, isLate);
 }
 
 /** A flick of one's own by its id, published or waiting for its time; null where there is none. */
-async function findMade(flickId: string): Promise<Made | null> {
+async function findPublished(flickId: string): Promise<PublishResult | null> {
   try {
     return (await getFlick(flickId)).flick;
   } catch (error) {
@@ -69,26 +74,26 @@ async function findMade(flickId: string): Promise<Made | null> {
 }
 
 /** Publishes a draft, or has it wait for its time; where that came meanwhile, the flick. */
-async function create(flickId: string, { publishAt, ...body }: Body, key: string): Promise<Made> {
+async function create(flickId: string, { publishAt, ...body }: Body, key: string): Promise<PublishResult> {
   if (publishAt === undefined) return (await api.createFlick(flickId, body, key)).flick;
   const { scheduled } = await scheduleFlick(flickId, { ...body, publishAt }, key);
   return scheduled ?? (await getFlick(flickId)).flick;
 }
 
 /** Calls back with each flick that was published or scheduled from here; `isLate`: before somebody asked for it back. Returns what stops it. */
-export function onFlickShared(listener: (made: Made, isLate: boolean) => void): () => void {
+export function onFlickShared(listener: (made: PublishResult, isLate: boolean) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** What can be done with drafts; the same object always. See `Making` for each. */
-export function useMaking(): Making {
+/** What can be done with drafts; the same object always. See `PublishingActions` for each. */
+export function usePublishing(): PublishingActions {
   return makingOf(useQueryClient());
 }
 
-function useDesk(): Desk {
-  const { desk } = useMaking();
-  return useSyncExternalStore(desk.subscribe, desk.read);
+function useDesk(): DraftStoreState {
+  const { draftStore } = usePublishing();
+  return useSyncExternalStore(draftStore.subscribe, draftStore.read);
 }
 
 /** The draft on the screen; null until `begin` or `reopen`. */
@@ -97,8 +102,8 @@ export function useDraft(): Draft | null {
 }
 
 /** Drafts that were not shared, to offer them again, the newest first. */
-export function useKeptDrafts(): Draft[] {
-  return keptDrafts(useDesk());
+export function useSavedDrafts(): Draft[] {
+  return savedDrafts(useDesk());
 }
 
 /** Drafts on their way out, and those that could not be shared. */
@@ -108,5 +113,5 @@ export function useSharedDrafts(): Draft[] {
 
 /** Whether drafts outlive this tab. */
 export function useDraftsLast(): boolean {
-  return useDesk().isLasting;
+  return useDesk().isPersistent;
 }

@@ -1,11 +1,11 @@
 import { markUnshared } from '../../../lib/storage/unsent-flicks.ts';
-import { type Draft, type Goal, isEmpty } from '../../../publishing/drafts/draft.ts';
-import { eraseDraftsOf, keptDraftsOf } from '../../../publishing/drafts/draft-database.ts';
-import { unkeptDrafts } from '../../../publishing/drafts/draft-store.ts';
+import { type Draft, type DraftKind, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
+import { deleteDraftsOf, persistedDraftsOf } from '../../../publishing/drafts/draft-database.ts';
+import { unsavedDrafts } from '../../../publishing/drafts/draft-store.ts';
 
 /** Something that was not shared or sent yet. */
 export interface LeftDraft {
-  goal: Goal;
+  goal: DraftKind;
   /** It goes out by itself. */
   isOnItsWay: boolean;
 }
@@ -27,13 +27,13 @@ const toLeft = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state'>
 
 /** What a person leaves behind who logs out now. */
 export async function readLeftBehind(personId: string): Promise<LeftBehind> {
-  const unkept = unkeptDrafts(personId);
+  const unkept = unsavedDrafts(personId);
   const kept = await Promise.race([
-    keptDraftsOf(personId).catch(() => []),
+    persistedDraftsOf(personId).catch(() => []),
     new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
   ]);
   const isWaiting = (draft: (typeof kept)[number]) =>
-    !isEmpty(draft) && draft.state.name !== 'posted' && !unkept.some(({ id }) => id === draft.id);
+    !isEmptyDraft(draft) && draft.state.name !== 'posted' && !unkept.some(({ id }) => id === draft.id);
   return { waiting: kept.filter(isWaiting).map(toLeft), lost: unkept.map(toLeft) };
 }
 
@@ -41,5 +41,5 @@ export async function readLeftBehind(personId: string): Promise<LeftBehind> {
 export async function eraseLeftBehind(personId: string): Promise<void> {
   markUnshared(personId, false);
   // Where storage cannot be opened it gives nothing to anybody.
-  await eraseDraftsOf(personId).catch(() => null);
+  await deleteDraftsOf(personId).catch(() => null);
 }

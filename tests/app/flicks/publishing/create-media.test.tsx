@@ -84,9 +84,9 @@ it('takes an item out and puts it back where it was', async () => {
 });
 
 it('offers another file, another try or removal for one that cannot be used, and does not share it', async () => {
-  const { user, draft, making } = await renderCreating(media, [aPhoto('fine.jpg'), aPhoto('broken.jpg')]);
+  const { user, draft, publishing } = await renderCreating(media, [aPhoto('fine.jpg'), aPhoto('broken.jpg')]);
   await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2, cannot be used']));
-  const share = vi.spyOn(making, 'share');
+  const share = vi.spyOn(publishing, 'share');
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   expect(share).not.toHaveBeenCalled();
   expect(await screen.findByText('This photo could not be opened. It may be damaged.')).toBeVisible();
@@ -110,8 +110,8 @@ it('takes files that are pasted or dropped anywhere on the page', async () => {
 });
 
 it('reminds of missing alt texts once, and takes one down', async () => {
-  const { user, draft, making } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')]);
-  making.edit('alt', draft().items[0]?.id ?? '', 'A boat');
+  const { user, draft, publishing } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')]);
+  publishing.edit('alt', draft().items[0]?.id ?? '', 'A boat');
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   const reminder = await screen.findByRole('alertdialog', { name: 'Add alt text?' });
   await user.click(within(reminder).getByRole('button', { name: 'Add alt text' }));
@@ -124,15 +124,15 @@ it('reminds of missing alt texts once, and takes one down', async () => {
 
 it('fetches what reminds of them as soon as something is picked', async () => {
   const load = vi.spyOn(dialogCode, 'load');
-  const { making } = await renderCreating(media);
+  const { publishing } = await renderCreating(media);
   expect(load).not.toHaveBeenCalled();
-  act(() => void making.add([aPhoto()]));
+  act(() => void publishing.add([aPhoto()]));
   await waitFor(() => expect(load).toHaveBeenCalled());
 });
 
 it('shares without alt texts where somebody says so, and asks no second time', async () => {
-  const { user, making, server: world, published } = await renderCreating(media, [aPhoto()]);
-  const share = vi.spyOn(making, 'share');
+  const { user, publishing, server: world, published } = await renderCreating(media, [aPhoto()]);
+  const share = vi.spyOn(publishing, 'share');
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   await user.click(await screen.findByRole('button', { name: 'Share anyway' }));
   expect(share).toHaveBeenCalledTimes(1);
@@ -156,11 +156,11 @@ it('begins with the item that a server refused', async () => {
   const fields = [{ path: 'media.1.url', message: 'This photo is damaged' }];
   const refusal = { status: 400, code: 'invalid_request', fields };
   const fateOf = (call: string) => (call === 'create' ? refusal : ('fine' as const));
-  const { making } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')], fateOf);
-  act(() => making.share());
-  const failed = () => sharedDrafts(making.desk.read())[0];
+  const { publishing } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')], fateOf);
+  act(() => publishing.share());
+  const failed = () => sharedDrafts(publishing.draftStore.read())[0];
   await waitFor(() => expect(failed()?.state.name).toBe('failed'));
-  await act(async () => void (await making.reopen(failed()?.id ?? '')));
+  await act(async () => void (await publishing.reopen(failed()?.id ?? '')));
   const second = await screen.findByRole('button', { name: /^Photo 2 of 2/ });
   expect(second).toHaveAttribute('aria-current', 'true');
 });
@@ -215,8 +215,8 @@ it('marks people who could not see the flick, for the audience that was chosen',
       return answer(searchMentions, { users: [{ ...ben, canSee: false }], page: 1, totalPages: 1 });
     }),
   );
-  const { user, draft, making } = await renderCreating(media, [aPhoto()]);
-  act(() => making.edit('settings', { audienceSetting: 'friends' }));
+  const { user, draft, publishing } = await renderCreating(media, [aPhoto()]);
+  act(() => publishing.edit('settings', { audienceSetting: 'friends' }));
   await user.click(await screen.findByRole('button', { name: 'Tag people' }));
   await user.click(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ }));
   expect(asked).toEqual(['friends']);

@@ -7,7 +7,7 @@ import { listFlicks } from '../../../../contract/flicks/flick.ts';
 import { getSong } from '../../../../contract/flicks/song.ts';
 import { keepSettings } from '../../../../src/components/flicks/create/details/persisted-settings.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
-import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
+import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../../support/app/background-requests.ts';
 import { answer, api, newId } from '../../../support/app/mock-responses.ts';
@@ -43,11 +43,11 @@ function onWideScreen(): void {
 }
 
 /** What the screen under test makes flicks with. */
-function makingOf(client: QueryClient): ReturnType<typeof useMaking> {
+function makingOf(client: QueryClient): ReturnType<typeof usePublishing> {
   const around = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(useMaking, { wrapper: around }).result.current;
+  return renderHook(usePublishing, { wrapper: around }).result.current;
 }
 
 function serveSong(canUse: boolean): string {
@@ -111,11 +111,11 @@ it('gives the song to one flick, not to the next one on the screen', async () =>
   onWideScreen();
   const id = serveSong(true);
   const { queryClient } = renderApp({ at: `/create?song=${id}` });
-  const making = makingOf(queryClient);
+  const publishing = makingOf(queryClient);
   await screen.findByRole('region', { name: 'Sound' });
-  const first = making.desk.read().openId ?? '';
-  act(() => making.discard(first));
-  await waitFor(() => expect(making.desk.read().openId).not.toBe(first));
+  const first = publishing.draftStore.read().openId ?? '';
+  act(() => publishing.discard(first));
+  await waitFor(() => expect(publishing.draftStore.read().openId).not.toBe(first));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull());
   await queryClient.refetchQueries({ queryKey: ['song', id] });
   expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
@@ -125,10 +125,10 @@ it('does not put the song over a sound that was picked meanwhile', async () => {
   onWideScreen();
   const id = serveSong(true);
   const { queryClient } = renderApp({ at: `/create?song=${id}` });
-  const making = makingOf(queryClient);
-  await waitFor(() => expect(making.desk.read().openId).not.toBeNull());
+  const publishing = makingOf(queryClient);
+  await waitFor(() => expect(publishing.draftStore.read().openId).not.toBeNull());
   const picked = { _id: newId(), title: 'Picked', artist: 'Me', duration: 9, url: null, cover: null };
-  act(() => making.edit('sound', { kind: 'song', song: { ...picked, flickCount: 0 }, start: 0, end: 9 }));
+  act(() => publishing.edit('sound', { kind: 'song', song: { ...picked, flickCount: 0 }, start: 0, end: 9 }));
   await waitFor(() => expect(document.body).toHaveTextContent('Picked'));
   expect(screen.queryByText('Slow Tide')).toBeNull();
 });
@@ -168,15 +168,15 @@ it('shows the first step alone while nothing is picked, whatever the address say
 it('offers all flicks that were put aside, to go on with or to discard each', async () => {
   const { user, queryClient } = renderApp({ at: '/create' });
   await screen.findByRole('button', { name: 'Choose files' });
-  const making = makingOf(queryClient);
-  await waitFor(() => expect(making.desk.read().openId).not.toBeNull());
+  const publishing = makingOf(queryClient);
+  await waitFor(() => expect(publishing.draftStore.read().openId).not.toBeNull());
   const typed = (text: string, begunAt: number) => ({
     ...newDraft(demoPerson.userId),
     caption: [{ type: 'text' as const, text }],
     begunAt,
   });
   const drafts = [typed('Dawn', 1), typed('Noon', 2), typed('Dusk', 3)];
-  act(() => making.desk.set({ drafts: [...drafts, ...making.desk.read().drafts] }));
+  act(() => publishing.draftStore.set({ drafts: [...drafts, ...publishing.draftStore.read().drafts] }));
   const banner = within(await screen.findByRole('region', { name: '3 flicks you did not share' }));
   await user.click(banner.getByRole('button', { name: 'Show' }));
   const rows = () => banner.getAllByRole('listitem').map((row) => row.textContent);
@@ -187,5 +187,5 @@ it('offers all flicks that were put aside, to go on with or to discard each', as
   await screen.findByRole('region', { name: '2 flicks you did not share' });
   const dawn = within(banner.getByRole('listitem', { name: /Dawn/ }));
   await user.click(dawn.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(making.desk.read().openId).toBe(drafts[0]?.id));
+  await waitFor(() => expect(publishing.draftStore.read().openId).toBe(drafts[0]?.id));
 });

@@ -122,10 +122,10 @@ it('chooses the part that is heard by three sliders, in spoken half seconds', as
 });
 
 it('gives up an own sound that is still being read when its dialog is closed', async () => {
-  const { user, draft, making } = await openPicker({});
+  const { user, draft, publishing } = await openPicker({});
   let read: (sound: string | null) => void = () => undefined;
   const take = vi
-    .spyOn(making, 'setOwnSound')
+    .spyOn(publishing, 'setOriginalSound')
     .mockImplementation(() => new Promise((resolve) => (read = resolve)));
   const file = new File(['tone'], 'rain.mp3', { type: 'audio/mpeg' });
   fireEvent.change(screen.getByLabelText('Your own sound'), { target: { files: [file] } });
@@ -157,15 +157,15 @@ function Page() {
 }
 
 it('hears the flick with the first sound that is dropped or pasted', async () => {
-  const { making, draft } = await renderCreating(<Page />);
-  const setOwnSound = vi.spyOn(making, 'setOwnSound').mockResolvedValue(null);
+  const { publishing, draft } = await renderCreating(<Page />);
+  const setOriginalSound = vi.spyOn(publishing, 'setOriginalSound').mockResolvedValue(null);
   const sound = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
   const files = [sound('waves.mp3'), aPhoto('lake.jpg'), sound('wind.mp3')];
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
-  expect(setOwnSound.mock.calls.map(([file]) => file.name)).toEqual(['waves.mp3']);
+  expect(setOriginalSound.mock.calls.map(([file]) => file.name)).toEqual(['waves.mp3']);
   await waitFor(() => expect(draft().items.map(({ name }) => name)).toEqual(['lake.jpg']));
   expect(screen.getByText('A flick has one sound. The first was taken.')).toBeVisible();
-  setOwnSound.mockResolvedValue('Use a sound of up to 10 MB.');
+  setOriginalSound.mockResolvedValue('Use a sound of up to 10 MB.');
   fireEvent.paste(document.body, { clipboardData: { files: [sound('rain.mp3')] } });
   expect(await screen.findByText('rain.mp3: Use a sound of up to 10 MB.')).toBeVisible();
 });

@@ -5,12 +5,12 @@ import { getFlick } from '../../../../contract/flicks/flick.ts';
 import { listScheduledFlicks, scheduleFlick } from '../../../../contract/flicks/scheduled-flick.ts';
 import { SettingsRows } from '../../../../src/components/flicks/create/details/settings-rows.tsx';
 import { shareLabel } from '../../../../src/components/flicks/create/sharing/publish-validation.ts';
-import { SharingLine } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
+import { PublishingStatus } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
 import { LateToasts, toastsCode } from '../../../../src/components/shell/toasts/deferred-toasts.tsx';
 import { formatTime } from '../../../../src/lib/format/format.ts';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
-import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
+import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server as backend } from '../../../support/app/app-setup.ts';
 import { answer, api, newId, refuse } from '../../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
@@ -20,12 +20,12 @@ import { renderCreating } from '../../../support/flicks/create-screen.tsx';
 import { aPhoto } from '../../../support/flicks/publishing-fakes.ts';
 import { aScheduled, typeDate } from '../../../support/flicks/scheduled-fixtures.ts';
 
-let making: ReturnType<typeof useMaking>;
+let publishing: ReturnType<typeof usePublishing>;
 function Page() {
-  making = useMaking();
+  publishing = usePublishing();
   return (
     <>
-      <SharingLine />
+      <PublishingStatus />
       <LateToasts />
     </>
   );
@@ -49,7 +49,7 @@ describe('when to post', () => {
 
   it('lets nothing out at a time that is too soon or missing, and sends the time that was chosen', async () => {
     const { user, draft, server, ...tab } = await renderCreating(<SettingsRows />, [aPhoto()]);
-    tab.making.edit('alt', draft().items[0]?.id ?? '', 'A lake');
+    tab.publishing.edit('alt', draft().items[0]?.id ?? '', 'A lake');
     await user.click(screen.getByRole('radio', { name: 'Schedule' }));
     const field = screen.getByLabelText('Date and time');
     for (const [moment, words] of [
@@ -94,10 +94,10 @@ describe('a flick that waits', () => {
       }),
     );
     await renderPart(<Page />);
-    act(() => making.desk.set({ drafts: [{ ...draft(), state: { name: 'sharing' } }] }));
+    act(() => publishing.draftStore.set({ drafts: [{ ...draft(), state: { name: 'sharing' } }] }));
     await toastSays(`Scheduled for ${formatTime(publishAt, new Date()).full}.`);
     expect(sent).toEqual([[flickId, publishAt]]);
-    expect(making.desk.read().drafts).toEqual([]);
+    expect(publishing.draftStore.read().drafts).toEqual([]);
   });
 
   it('is found where its draft is asked for back after a lost answer, and is not scheduled twice', async () => {
@@ -115,17 +115,19 @@ describe('a flick that waits', () => {
     await renderPart(<Page />);
     const failed = { name: 'failed' as const, title: 'Upload & create flick failed.', step: 'Try again.' };
     const lost = { ...draft(), state: failed, attemptKey: 'a', triedId: flickId };
-    act(() => making.desk.set({ drafts: [lost] }));
-    await act(() => making.reopen(lost.id));
+    act(() => publishing.draftStore.set({ drafts: [lost] }));
+    await act(() => publishing.reopen(lost.id));
     await toastSays('This flick is scheduled already.');
-    expect([asked, making.desk.read().drafts]).toEqual([1, []]);
+    expect([asked, publishing.draftStore.read().drafts]).toEqual([1, []]);
   });
 
   it('is named where it was scheduled before it was changed', async () => {
     signIn();
     await renderPart(<Page />);
     act(() =>
-      making.desk.set({ drafts: [{ ...draft(), state: { name: 'posted', flickId, isScheduled: true } }] }),
+      publishing.draftStore.set({
+        drafts: [{ ...draft(), state: { name: 'posted', flickId, isScheduled: true } }],
+      }),
     );
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent(

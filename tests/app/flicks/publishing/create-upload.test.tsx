@@ -13,8 +13,8 @@ const parts = (
 );
 
 it('says how far the files are, and that all have arrived', async () => {
-  const { user, making } = await renderCreating(parts);
-  act(() => void making.add([aPhoto('a.jpg'), aPhoto('b.jpg')]));
+  const { user, publishing } = await renderCreating(parts);
+  act(() => void publishing.add([aPhoto('a.jpg'), aPhoto('b.jpg')]));
   const trail = await screen.findByRole('button', { name: /^All 2 uploaded/ });
   expect(within(trail).getByRole('img', { name: '100%' })).toBeVisible();
   await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('All files uploaded'));

@@ -71,9 +71,9 @@ it('looks up a word that was typed last before it shares, also once its field is
       return answer(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 });
     }),
   );
-  const { user, making, draft } = await renderCreating(<FirstWords />, [aPhoto()]);
-  making.edit('altReminded');
-  const share = vi.spyOn(making, 'share').mockImplementation(() => undefined);
+  const { user, publishing, draft } = await renderCreating(<FirstWords />, [aPhoto()]);
+  publishing.edit('altReminded');
+  const share = vi.spyOn(publishing, 'share').mockImplementation(() => undefined);
   await user.type(field(), 'Green #north');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
@@ -100,8 +100,8 @@ it('marks people to mention who could not see the flick', async () => {
 });
 
 it('does not share a description that is too long, and leads to it', async () => {
-  const { user, making } = await renderCreating(words, [aPhoto()]);
-  const share = vi.spyOn(making, 'share');
+  const { user, publishing } = await renderCreating(words, [aPhoto()]);
+  const share = vi.spyOn(publishing, 'share');
   await user.click(field());
   await user.paste('a'.repeat(2_201));
   expect(screen.getByText('2,201 of 2,200')).toBeVisible();

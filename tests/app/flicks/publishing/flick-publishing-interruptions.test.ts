@@ -62,27 +62,27 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
         if (hasVideo) files.push(aVideo());
 
         let tab = aTab(device, world, { preparer: aPreparer(prepareMs) });
-        tab.making.begin();
-        tab.making.add(files);
+        tab.publishing.begin();
+        tab.publishing.add(files);
         // Stored, as it is a moment after the last file was picked.
         await vi.advanceTimersByTimeAsync(400);
-        tab.making.share();
+        tab.publishing.share();
         let words = '';
         const change = async (at: number) => {
           for (const { adds } of changes.filter((one) => one.tab === at)) {
-            const [draft] = tab.making.desk.read().drafts;
-            const asked = tab.making.reopen(draft?.id ?? '');
+            const [draft] = tab.publishing.draftStore.read().drafts;
+            const asked = tab.publishing.reopen(draft?.id ?? '');
             await vi.advanceTimersByTimeAsync(2_000);
             if (!(await asked)) continue;
             words += 'and more ';
-            tab.making.edit('caption', [{ type: 'text', text: words }]);
+            tab.publishing.edit('caption', [{ type: 'text', text: words }]);
             if (adds && files.length < 8) {
               const photo = aPhoto(`more ${files.length}.jpg`);
               files.push(photo);
-              tab.making.add([photo]);
+              tab.publishing.add([photo]);
             }
             await vi.advanceTimersByTimeAsync(400);
-            tab.making.share();
+            tab.publishing.share();
           }
         };
         for (const [at, open] of tabs.entries()) {
@@ -95,19 +95,19 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
         // What has failed for a person to see is tried again by them, and what was closed too soon shared again.
         for (let tries = 0; tries < 10; tries += 1) {
           await vi.advanceTimersByTimeAsync(90_000);
-          for (const { id, state } of tab.making.desk.read().drafts) {
-            if (state.name === 'editing' || state.name === 'failed') tab.making.shareAgain(id);
+          for (const { id, state } of tab.publishing.draftStore.read().drafts) {
+            if (state.name === 'editing' || state.name === 'failed') tab.publishing.shareAgain(id);
           }
         }
 
         expect([...server.flicks.keys()]).toHaveLength(1);
         const [[flickId, body] = []] = [...server.flicks];
-        const [left] = tab.making.desk.read().drafts;
+        const [left] = tab.publishing.draftStore.read().drafts;
         if (left) {
           // Posted before it was changed: said so, and never taken for shared.
           expect(left.state).toEqual({ name: 'posted', flickId });
           expect(words).not.toBe('');
-          tab.making.discard(left.id);
+          tab.publishing.discard(left.id);
           await vi.advanceTimersByTimeAsync(400);
         } else {
           expect(body?.description ?? []).toEqual(words ? [{ type: 'text', text: words }] : []);
@@ -115,7 +115,7 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
           const sent = await Promise.all((body?.media ?? []).map(({ url }) => server.files.get(url)?.text()));
           expect(sent).toEqual(await Promise.all(files.map((file) => file.text())));
         }
-        expect(tab.making.desk.read().drafts).toEqual([]);
+        expect(tab.publishing.draftStore.read().drafts).toEqual([]);
         expect(device.drafts.size).toBe(0);
         tab.close();
       }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDraft } from '../../../../src/publishing/drafts/draft-store.ts';
-import { createFileMaking } from '../../../../src/publishing/form-publishing.ts';
+import { createFormPublishing } from '../../../../src/publishing/form-publishing.ts';
 import { network } from '../../../../src/publishing/uploads/network.ts';
 import { setOnline } from '../../../support/app/network.ts';
 import {
@@ -31,7 +31,7 @@ function aFlick(puts: Fate[] = []) {
 function aFileSet(goal: 'quest' | 'proof', puts: Fate[] = []) {
   const server = aServer((call) => (call === 'put' ? (puts.shift() ?? 'fine') : 'fine'));
   const { ask, put } = server.api;
-  const making = createFileMaking({
+  const publishing = createFormPublishing({
     goal,
     personId: () => 'me',
     store: aDevice().store(),
@@ -41,11 +41,11 @@ function aFileSet(goal: 'quest' | 'proof', puts: Fate[] = []) {
     put,
   });
   const draft = () => {
-    const found = openDraft(making.desk.read());
+    const found = openDraft(publishing.draftStore.read());
     if (!found) throw new Error('no draft is open');
     return found;
   };
-  return { making, draft, server };
+  return { publishing, draft, server };
 }
 
 describe.each([
@@ -54,10 +54,10 @@ describe.each([
   ['a proof', (puts?: Fate[]) => aFileSet('proof', puts)],
 ])('the files of %s', (_of, make) => {
   const uploads = (puts?: Fate[]) => {
-    const { making, draft, server } = make(puts);
-    making.begin();
-    making.add([aPhoto()]);
-    return { making, server, state: () => draft().items[0]?.upload.state };
+    const { publishing, draft, server } = make(puts);
+    publishing.begin();
+    publishing.add([aPhoto()]);
+    return { publishing, server, state: () => draft().items[0]?.upload.state };
   };
 
   it('wait for the network however long it is away, and go as soon as it is back', async () => {
@@ -113,10 +113,10 @@ describe.each([
 
 it('a flick that was shared without a network is posted once, when it is back', async () => {
   setOnline(false);
-  const { making, published, server } = aFlick();
-  making.begin();
-  making.add([aPhoto('a.jpg'), aPhoto('b.jpg')]);
-  making.share();
+  const { publishing, published, server } = aFlick();
+  publishing.begin();
+  publishing.add([aPhoto('a.jpg'), aPhoto('b.jpg')]);
+  publishing.share();
   await pass(HOUR_MS);
   expect(published).toEqual([]);
   setOnline(true);
@@ -128,15 +128,15 @@ it('a flick that was shared without a network is posted once, when it is back', 
 it('a flick whose post was cut off while the network went is posted once, when it is back', async () => {
   const fates: Fate[] = ['cut after'];
   const server = aServer((call) => (call === 'create' ? (fates.shift() ?? 'fine') : 'fine'));
-  const { making, published } = aTab(aDevice(), server, {
+  const { publishing, published } = aTab(aDevice(), server, {
     create: async (...call) => {
       if (fates.length > 0) setOnline(false);
       return server.api.create(...call);
     },
   });
-  making.begin();
-  making.add([aPhoto()]);
-  making.share();
+  publishing.begin();
+  publishing.add([aPhoto()]);
+  publishing.share();
   await pass(HOUR_MS);
   expect(published).toEqual([]);
   setOnline(true);

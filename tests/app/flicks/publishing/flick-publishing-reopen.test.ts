@@ -21,44 +21,44 @@ const said = (text: string) => [{ type: 'text' as const, text }];
 function begin(files: File[], fates: Partial<Record<Call, Fate[]>> = {}, device = aDevice()) {
   const server = aServer((call) => fates[call]?.shift() ?? 'fine');
   const tab = aTab(device, server);
-  tab.making.begin();
-  expect(tab.making.add(files)).toEqual([]);
-  const shared = () => sharedDrafts(tab.making.desk.read())[0];
+  tab.publishing.begin();
+  expect(tab.publishing.add(files)).toEqual([]);
+  const shared = () => sharedDrafts(tab.publishing.draftStore.read())[0];
   return { ...tab, server, device, shared };
 }
 
 it('does not open a flick again that is posted: only its answers were lost', async () => {
-  const { making, late, published, shared, server } = begin([aPhoto()], { create: lost(6) });
-  making.share();
+  const { publishing, late, published, shared, server } = begin([aPhoto()], { create: lost(6) });
+  publishing.share();
   await pass(60_000);
   const failed = shared();
   expect(failed?.state.name).toBe('failed');
-  await expect(making.reopen(failed?.id ?? '')).resolves.toBe(false);
+  await expect(publishing.reopen(failed?.id ?? '')).resolves.toBe(false);
   await pass();
   expect([late, published].map((flicks) => flicks.map(({ _id }) => _id))).toEqual([['flick-1'], []]);
-  expect(making.desk.read()).toMatchObject({ drafts: [], openId: null });
+  expect(publishing.draftStore.read()).toMatchObject({ drafts: [], openId: null });
   expect(server.flicks.size).toBe(1);
 });
 
 it('opens one that is not posted, and posts it as it was changed then', async () => {
   const never = Array.from({ length: 6 }, (): Fate => 'cut before');
-  const { making, draft, published, shared, server } = begin([aPhoto()], { create: never });
-  making.share();
+  const { publishing, draft, published, shared, server } = begin([aPhoto()], { create: never });
+  publishing.share();
   await pass(60_000);
-  await expect(making.reopen(shared()?.id ?? '')).resolves.toBe(true);
+  await expect(publishing.reopen(shared()?.id ?? '')).resolves.toBe(true);
   expect(draft().state.name).toBe('editing');
-  making.edit('caption', said('Later'));
-  making.share();
+  publishing.edit('caption', said('Later'));
+  publishing.share();
   await pass();
   expect(published).toHaveLength(1);
   expect([...server.flicks.values()].map(({ description }) => description)).toEqual([said('Later')]);
 });
 
 it('keeps one closed of which nobody can tell whether it is posted, with what to do next', async () => {
-  const { making, shared } = begin([aPhoto()], { create: lost(6), find: ['cut before'] });
-  making.share();
+  const { publishing, shared } = begin([aPhoto()], { create: lost(6), find: ['cut before'] });
+  publishing.share();
   await pass(60_000);
-  await expect(making.reopen(shared()?.id ?? '')).resolves.toBe(false);
+  await expect(publishing.reopen(shared()?.id ?? '')).resolves.toBe(false);
   expect(shared()?.state).toEqual({
     name: 'failed',
     title: 'Sharing stopped.',
@@ -73,23 +73,26 @@ it('says that a flick was posted before it was changed, and does not take it for
   const tab = aTab(aDevice(), server, {
     create: (...words) => new Promise((resolve) => (answer = () => resolve(server.api.create(...words)))),
   });
-  tab.making.begin();
-  tab.making.add([aPhoto('a.jpg')]);
-  tab.making.share();
+  tab.publishing.begin();
+  tab.publishing.add([aPhoto('a.jpg')]);
+  tab.publishing.share();
   await pass();
-  const [draft] = tab.making.desk.read().drafts;
-  await expect(tab.making.reopen(draft?.id ?? '')).resolves.toBe(true);
-  tab.making.edit('caption', said('Too late'));
+  const [draft] = tab.publishing.draftStore.read().drafts;
+  await expect(tab.publishing.reopen(draft?.id ?? '')).resolves.toBe(true);
+  tab.publishing.edit('caption', said('Too late'));
   answer();
   await pass();
   expect(tab.late).toHaveLength(1);
   expect(tab.draft().caption).toEqual(said('Too late'));
-  tab.making.share();
+  tab.publishing.share();
   await pass();
   answer();
   await pass();
   expect(tab.published).toEqual([]);
-  expect(sharedDrafts(tab.making.desk.read())[0]?.state).toEqual({ name: 'posted', flickId: 'flick-1' });
+  expect(sharedDrafts(tab.publishing.draftStore.read())[0]?.state).toEqual({
+    name: 'posted',
+    flickId: 'flick-1',
+  });
   expect(server.flicks.get('flick-1')?.description).toBeUndefined();
 });
 
@@ -99,25 +102,28 @@ it('posts no second flick beside one that was posted before a photo was added', 
   const tab = aTab(aDevice(), server, {
     create: (...words) => new Promise((resolve) => (answer = () => resolve(server.api.create(...words)))),
   });
-  tab.making.begin();
-  tab.making.add([aPhoto('a.jpg')]);
-  tab.making.share();
+  tab.publishing.begin();
+  tab.publishing.add([aPhoto('a.jpg')]);
+  tab.publishing.share();
   await pass();
-  await tab.making.reopen(tab.making.desk.read().drafts[0]?.id ?? '');
-  tab.making.add([aPhoto('b.jpg')]);
+  await tab.publishing.reopen(tab.publishing.draftStore.read().drafts[0]?.id ?? '');
+  tab.publishing.add([aPhoto('b.jpg')]);
   answer();
   await pass();
-  tab.making.share();
+  tab.publishing.share();
   await pass();
   expect([...server.flicks.keys()]).toEqual(['flick-1']);
-  expect(sharedDrafts(tab.making.desk.read())[0]?.state).toEqual({ name: 'posted', flickId: 'flick-1' });
+  expect(sharedDrafts(tab.publishing.draftStore.read())[0]?.state).toEqual({
+    name: 'posted',
+    flickId: 'flick-1',
+  });
 });
 
 it('gives a flick back while its files are on their way', async () => {
-  const { making, draft, server } = begin([aPhoto()]);
-  making.share();
-  const [sharing] = making.desk.read().drafts;
-  await expect(making.reopen(sharing?.id ?? '')).resolves.toBe(true);
+  const { publishing, draft, server } = begin([aPhoto()]);
+  publishing.share();
+  const [sharing] = publishing.draftStore.read().drafts;
+  await expect(publishing.reopen(sharing?.id ?? '')).resolves.toBe(true);
   await pass();
   expect(draft().state.name).toBe('editing');
   expect(server.calls).not.toContain('create');
@@ -125,22 +131,22 @@ it('gives a flick back while its files are on their way', async () => {
 
 it('waits for a server that is at work on it, for minutes', async () => {
   const atWork: Fate[] = Array.from({ length: 20 }, () => ({ status: 409, code: 'in_progress' }));
-  const { making, published } = begin([aPhoto()], { create: atWork });
-  making.share();
+  const { publishing, published } = begin([aPhoto()], { create: atWork });
+  publishing.share();
   await pass(5 * 60_000);
   expect(published).toHaveLength(1);
 });
 
 it('names the file that a server refuses, and shows it when the flick is opened again', async () => {
   const fields = [{ path: 'media.1.url', message: 'This film is too long' }];
-  const { making, draft, shared } = begin([aPhoto(), aVideo()], {
+  const { publishing, draft, shared } = begin([aPhoto(), aVideo()], {
     create: [{ status: 400, code: 'invalid_request', fields }],
   });
   const film = draft().items[1]?.id;
-  making.share();
+  publishing.share();
   await pass();
   expect(shared()?.state).toMatchObject({ step: 'walk.mp4: This film is too long.', itemId: film });
-  await making.reopen(shared()?.id ?? '');
+  await publishing.reopen(shared()?.id ?? '');
   expect(draft().state).toEqual({ name: 'editing', itemId: film });
 });
 
@@ -153,11 +159,11 @@ it('sends a film as what it is, whatever its name and the system say', async () 
       return server.api.ask(offer, draft);
     },
   });
-  tab.making.begin();
-  tab.making.add([new File(['video'], 'walk.webm')]);
+  tab.publishing.begin();
+  tab.publishing.add([new File(['video'], 'walk.webm')]);
   await pass();
   expect(tab.draft().items[0]?.file.type).toBe('video/webm');
-  tab.making.discard(tab.draft().id);
+  tab.publishing.discard(tab.draft().id);
 
   const made = { width: 4, height: 5, placeholder: null, duration: 3, poster: new Blob(['still']) };
   const lying = aTab(aDevice(), server, {
@@ -172,9 +178,9 @@ it('sends a film as what it is, whatever its name and the system say', async () 
       return server.api.ask(offer, draft);
     },
   });
-  lying.making.begin();
-  lying.making.add([aVideo('walk.mp4')]);
-  lying.making.share();
+  lying.publishing.begin();
+  lying.publishing.add([aVideo('walk.mp4')]);
+  lying.publishing.share();
   await pass();
   expect(asked).toEqual(['video/webm', 'video/webm']);
   expect(lying.published).toHaveLength(1);
@@ -182,24 +188,24 @@ it('sends a film as what it is, whatever its name and the system say', async () 
 
 it('puts an item back only where there is room for it, and not once the flick is shared', async () => {
   const ten = Array.from({ length: 10 }, (_, at) => aPhoto(`${at}.jpg`));
-  const { making, draft } = begin(ten);
-  const putBack = making.remove(draft().items[3]?.id ?? '');
-  making.add([aPhoto('more.jpg')]);
+  const { publishing, draft } = begin(ten);
+  const putBack = publishing.remove(draft().items[3]?.id ?? '');
+  publishing.add([aPhoto('more.jpg')]);
   expect(putBack()).toBe('Use up to 10 photos and videos.');
   expect(draft().items).toHaveLength(10);
-  const again = making.remove(draft().items[0]?.id ?? '');
-  making.share();
+  const again = publishing.remove(draft().items[0]?.id ?? '');
+  publishing.share();
   expect(again()).toBe('It is too late to put it back.');
-  expect(making.desk.read().drafts[0]?.items).toHaveLength(9);
+  expect(publishing.draftStore.read().drafts[0]?.items).toHaveLength(9);
 });
 
 it('counts what is put back as a change of what was tried', async () => {
   const never = Array.from({ length: 6 }, (): Fate => 'cut before');
-  const { making, draft, shared } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], { create: never });
-  const putBack = making.remove(draft().items[1]?.id ?? '');
-  making.share();
+  const { publishing, draft, shared } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], { create: never });
+  const putBack = publishing.remove(draft().items[1]?.id ?? '');
+  publishing.share();
   await pass(60_000);
-  await making.reopen(shared()?.id ?? '');
+  await publishing.reopen(shared()?.id ?? '');
   expect(draft().attemptKey).not.toBeNull();
   putBack();
   expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
@@ -228,20 +234,20 @@ it('deletes what is discarded though nothing can be stored any more, and tries t
     },
     aServer(),
   );
-  tab.making.begin();
-  tab.making.add([aPhoto()]);
+  tab.publishing.begin();
+  tab.publishing.add([aPhoto()]);
   await pass();
   expect(device.drafts.size).toBe(1);
   isFull = true;
-  tab.making.edit('caption', said('One word too many'));
+  tab.publishing.edit('caption', said('One word too many'));
   await pass();
-  expect(tab.making.desk.read().isLasting).toBe(false);
+  expect(tab.publishing.draftStore.read().isPersistent).toBe(false);
   mayDrop = false;
-  tab.making.discard(tab.draft().id);
+  tab.publishing.discard(tab.draft().id);
   await pass();
   expect(device.drafts.size).toBe(1);
   mayDrop = true;
-  tab.making.begin();
+  tab.publishing.begin();
   await pass();
   expect(device.drafts.size).toBe(0);
 });
@@ -250,17 +256,17 @@ it('leaves the mark of what another tab shares alone, and takes its own away', a
   const device = aDevice();
   const waits = new Promise<never>(() => undefined);
   const sharing = aTab(device, aServer(), { put: () => waits });
-  sharing.making.begin();
-  sharing.making.add([aPhoto()]);
-  sharing.making.share();
+  sharing.publishing.begin();
+  sharing.publishing.add([aPhoto()]);
+  sharing.publishing.share();
   await pass();
   expect(hasUnshared('me')).toBe(true);
   const other = aTab(aDevice(), aServer());
-  other.making.begin();
-  other.making.edit('caption', said('Hello'));
+  other.publishing.begin();
+  other.publishing.edit('caption', said('Hello'));
   await pass();
   expect(hasUnshared('me')).toBe(true);
-  sharing.making.discard(sharing.making.desk.read().drafts[0]?.id ?? '');
+  sharing.publishing.discard(sharing.publishing.draftStore.read().drafts[0]?.id ?? '');
   await pass();
   expect(hasUnshared('me')).toBe(false);
 });

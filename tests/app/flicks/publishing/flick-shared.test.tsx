@@ -9,7 +9,7 @@ import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import type { Pages } from '../../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../../src/queries/core/client.ts';
 import { flickKeys } from '../../../../src/queries/flicks/flick-keys.ts';
-import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
+import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { personKeys } from '../../../../src/queries/people/person-keys.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { answer, api, newId } from '../../../support/app/mock-responses.ts';
@@ -39,10 +39,12 @@ it('stands at the front of both feeds and of one’s own list, and has other lis
   const around = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const making = renderHook(useMaking, { wrapper: around }).result.current;
+  const publishing = renderHook(usePublishing, { wrapper: around }).result.current;
   const offer = { key: 'k', flickId: flick._id, files: [], audio: null, slots: {} };
-  act(() => making.desk.set({ drafts: [{ ...newDraft(userId), state: { name: 'sharing' }, offer }] }));
-  await waitFor(() => expect(making.desk.read().drafts).toEqual([]));
+  act(() =>
+    publishing.draftStore.set({ drafts: [{ ...newDraft(userId), state: { name: 'sharing' }, offer }] }),
+  );
+  await waitFor(() => expect(publishing.draftStore.read().drafts).toEqual([]));
   await waitFor(() => expect(client.getQueryState(personKeys.profile(userId))?.isInvalidated).toBe(true));
   for (const key of fronts)
     expect(client.getQueryData<Pages<Flick>>(key)?.pages[0]?.items.map(({ _id }) => _id)).toEqual([

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../src/api/core/error.ts';
 import { openDraft } from '../../../../src/publishing/drafts/draft-store.ts';
-import { createFileMaking, type FileMakingDeps } from '../../../../src/publishing/form-publishing.ts';
+import { createFormPublishing, type FormPublishingDeps } from '../../../../src/publishing/form-publishing.ts';
 import { network } from '../../../../src/publishing/uploads/network.ts';
 import { progressOf } from '../../../../src/publishing/uploads/progress.ts';
-import type { Arrived } from '../../../../src/publishing/uploads/uploaded-media.ts';
+import type { UploadedDraft } from '../../../../src/publishing/uploads/uploaded-media.ts';
 import { aDevice, aPhoto, aPreparer, aVideo } from '../../../support/flicks/publishing-fakes.ts';
 
 /** A server that opens quests and keeps what it is sent. */
@@ -12,7 +12,7 @@ function aServer() {
   const ids = new Map<string, string>();
   const files = new Map<string, string>();
   const asked: number[] = [];
-  const deps: Pick<FileMakingDeps, 'ask' | 'put'> = {
+  const deps: Pick<FormPublishingDeps, 'ask' | 'put'> = {
     ask: async ({ key, files: offers }) => {
       asked.push(offers.length);
       const id = ids.get(key) ?? `quest-${ids.size + 1}`;
@@ -30,8 +30,8 @@ function aServer() {
   return { deps, files, asked };
 }
 
-function aTab(device = aDevice(), server = aServer(), deps: Partial<FileMakingDeps> = {}) {
-  const making = createFileMaking({
+function aTab(device = aDevice(), server = aServer(), deps: Partial<FormPublishingDeps> = {}) {
+  const publishing = createFormPublishing({
     goal: 'quest',
     personId: () => 'me',
     store: device.store(),
@@ -41,21 +41,24 @@ function aTab(device = aDevice(), server = aServer(), deps: Partial<FileMakingDe
     ...deps,
   });
   const draft = () => {
-    const found = openDraft(making.desk.read());
+    const found = openDraft(publishing.draftStore.read());
     if (!found) throw new Error('no draft is open');
     return found;
   };
-  return { making, draft, device, server };
+  return { publishing, draft, device, server };
 }
 
-const asNamed = ({ id, media }: Arrived) => ({ id, media: media.map(({ url, still }) => ({ url, still })) });
+const asNamed = ({ id, media }: UploadedDraft) => ({
+  id,
+  media: media.map(({ url, still }) => ({ url, still })),
+});
 
 it('sends files ahead, and the still of a video beside it', async () => {
-  const { making, draft, server } = aTab();
-  making.begin();
-  making.add([aPhoto(), aVideo()]);
+  const { publishing, draft, server } = aTab();
+  publishing.begin();
+  publishing.add([aPhoto(), aVideo()]);
   await vi.waitFor(() => expect(progressOf(draft()).done).toBe(2));
-  const sent = await making.finish(async (arrived) => asNamed(arrived));
+  const sent = await publishing.finish(async (arrived) => asNamed(arrived));
   expect(sent).toEqual({
     id: 'quest-1',
     media: [
@@ -65,41 +68,44 @@ it('sends files ahead, and the still of a video beside it', async () => {
   });
   expect(server.files.get('/upload/quest-1/1-still')).toBe('still at 0');
   expect(server.asked).toEqual([2]);
-  expect(making.desk.read().drafts).toEqual([]);
+  expect(publishing.draftStore.read().drafts).toEqual([]);
 });
 
 it('never asks for more files than a quest holds', async () => {
-  const { making, draft, server } = aTab();
-  making.begin();
+  const { publishing, draft, server } = aTab();
+  publishing.begin();
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
-    making.add([aPhoto(name)]);
+    publishing.add([aPhoto(name)]);
     await vi.waitFor(() => expect(progressOf(draft())).toMatchObject({ isSending: false, share: 1 }));
   }
   expect(server.asked).toEqual([1, 5]);
 });
 
 it('is finished once however often it is pressed', async () => {
-  const { making } = aTab();
-  making.begin();
-  making.add([aPhoto()]);
-  const send = vi.fn(async ({ id }: Arrived) => id);
-  expect(await Promise.all([making.finish(send), making.finish(send)])).toEqual(['quest-1', 'quest-1']);
+  const { publishing } = aTab();
+  publishing.begin();
+  publishing.add([aPhoto()]);
+  const send = vi.fn(async ({ id }: UploadedDraft) => id);
+  expect(await Promise.all([publishing.finish(send), publishing.finish(send)])).toEqual([
+    'quest-1',
+    'quest-1',
+  ]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the draft and its key after a lost answer, and takes another key once something is changed', async () => {
-  const { making, draft } = aTab();
-  making.begin();
-  making.add([aPhoto()]);
+  const { publishing, draft } = aTab();
+  publishing.begin();
+  publishing.add([aPhoto()]);
   const keys: string[] = [];
-  const lost = async (_: Arrived, key: string) => {
+  const lost = async (_: UploadedDraft, key: string) => {
     keys.push(key);
     throw new ApiError('Failed to create quest', { kind: 'network' });
   };
-  await expect(making.finish(lost)).rejects.toThrow('Failed to create quest');
-  await expect(making.finish(lost)).rejects.toThrow();
-  making.edit('form', { title: 'Doors' });
-  await expect(making.finish(lost)).rejects.toThrow();
+  await expect(publishing.finish(lost)).rejects.toThrow('Failed to create quest');
+  await expect(publishing.finish(lost)).rejects.toThrow();
+  publishing.edit('form', { title: 'Doors' });
+  await expect(publishing.finish(lost)).rejects.toThrow();
   expect(new Set(keys.slice(0, 2)).size).toBe(1);
   expect(keys[2]).not.toBe(keys[0]);
   expect(draft().form).toEqual({ title: 'Doors' });
@@ -107,37 +113,40 @@ it('keeps the draft and its key after a lost answer, and takes another key once 
 
 it('publishes nothing beside what a lost answer had published', async () => {
   const isPublished = vi.fn(async (id: string) => id === 'quest-1');
-  const { making, draft } = aTab(aDevice(), aServer(), { isPublished });
-  making.begin();
-  making.add([aPhoto('a.jpg')]);
+  const { publishing, draft } = aTab(aDevice(), aServer(), { isPublished });
+  publishing.begin();
+  publishing.add([aPhoto('a.jpg')]);
   const lost = async () => {
     throw new ApiError('Failed to create quest', { kind: 'network' });
   };
-  await expect(making.finish(lost)).rejects.toThrow();
-  making.add([aPhoto('b.jpg')]);
+  await expect(publishing.finish(lost)).rejects.toThrow();
+  publishing.add([aPhoto('b.jpg')]);
   await vi.waitFor(() => expect(draft().offer?.flickId).toBe('quest-2'));
-  const send = vi.fn(async ({ id }: Arrived) => id);
-  await expect(making.finish(send)).rejects.toMatchObject({ name: 'AlreadyPublished', id: 'quest-1' });
+  const send = vi.fn(async ({ id }: UploadedDraft) => id);
+  await expect(publishing.finish(send)).rejects.toMatchObject({
+    name: 'AlreadyPublishedError',
+    id: 'quest-1',
+  });
   expect(send).not.toHaveBeenCalled();
   isPublished.mockResolvedValue(false);
-  expect(await making.finish(send)).toBe('quest-2');
+  expect(await publishing.finish(send)).toBe('quest-2');
 });
 
 it('says which file is in the way', async () => {
-  const { making } = aTab();
-  making.begin();
-  making.add([aPhoto('broken.jpg')]);
-  await expect(making.finish(async () => 0)).rejects.toThrow(
+  const { publishing } = aTab();
+  publishing.begin();
+  publishing.add([aPhoto('broken.jpg')]);
+  await expect(publishing.finish(async () => 0)).rejects.toThrow(
     'broken.jpg: This photo could not be opened. It may be damaged.',
   );
 });
 
 it('sends missing files again and starts over where the server let the draft go', async () => {
-  const { making, server } = aTab();
-  making.begin();
-  making.add([aPhoto()]);
+  const { publishing, server } = aTab();
+  publishing.begin();
+  publishing.add([aPhoto()]);
   let round = 0;
-  const id = await making.finish(async (arrived) => {
+  const id = await publishing.finish(async (arrived) => {
     round += 1;
     const url = arrived.media[0]?.url;
     const facts = { kind: 'http' as const };
@@ -158,21 +167,21 @@ it('sends missing files again and starts over where the server let the draft go'
 it('brings words and files back after a reload', async () => {
   const device = aDevice();
   const first = aTab(device);
-  first.making.begin();
-  first.making.add([aPhoto()]);
-  first.making.edit('form', { title: 'Doors of the old town' });
-  first.making.putAside();
+  first.publishing.begin();
+  first.publishing.add([aPhoto()]);
+  first.publishing.edit('form', { title: 'Doors of the old town' });
+  first.publishing.closeDraft();
   await vi.waitFor(() => expect([...device.drafts.values()][0]?.text).toContain('old town'));
-  const { making, draft } = aTab(device);
-  await vi.waitFor(() => expect(making.desk.read().drafts).toHaveLength(1));
-  making.reopen(making.desk.read().drafts[0]?.id ?? '');
+  const { publishing, draft } = aTab(device);
+  await vi.waitFor(() => expect(publishing.draftStore.read().drafts).toHaveLength(1));
+  publishing.reopen(publishing.draftStore.read().drafts[0]?.id ?? '');
   expect(draft()).toMatchObject({ goal: 'quest', form: { title: 'Doors of the old town' } });
   expect(await draft().items[0]?.file.text()).toBe('photo lake.jpg');
 });
 
 it('forgets an untouched draft', () => {
-  const { making } = aTab();
-  making.begin();
-  making.putAside();
-  expect(making.desk.read().drafts).toEqual([]);
+  const { publishing } = aTab();
+  publishing.begin();
+  publishing.closeDraft();
+  expect(publishing.draftStore.read().drafts).toEqual([]);
 });

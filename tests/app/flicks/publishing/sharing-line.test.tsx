@@ -3,27 +3,27 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { getFlick } from '../../../../contract/flicks/flick.ts';
 import { createFlick } from '../../../../contract/flicks/flick-create.ts';
-import { SharingLine } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
+import { PublishingStatus } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
-import { useMaking } from '../../../../src/queries/flicks/publishing/flick-create.ts';
+import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, newId, refuse } from '../../../support/app/mock-responses.ts';
 import { setOnline } from '../../../support/app/network.ts';
 import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
 import { renderPart } from '../../../support/app/render-part.tsx';
 
-type Making = ReturnType<typeof useMaking>;
-let making: Making;
+type PublishingActions = ReturnType<typeof usePublishing>;
+let publishing: PublishingActions;
 
 function Page() {
-  making = useMaking();
-  return <SharingLine />;
+  publishing = usePublishing();
+  return <PublishingStatus />;
 }
 
 async function show(change: Partial<ReturnType<typeof newDraft>>) {
   const view = await renderPart(<Page />);
   const draft = { ...newDraft(demoPerson.userId), ...change };
-  act(() => making.desk.set({ drafts: [draft] }));
+  act(() => publishing.draftStore.set({ drafts: [draft] }));
   return { ...view, draft };
 }
 
@@ -36,7 +36,7 @@ it('gives a flick on its way back, and says when it waits for the network', asyn
   act(() => setOnline(false));
   expect(screen.getByText('Waiting for the network')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await waitFor(() => expect(making.desk.read().openId).toBe(draft.id));
+  await waitFor(() => expect(publishing.draftStore.read().openId).toBe(draft.id));
   expect(screen.queryByText('Waiting for the network')).toBeNull();
 });
 
@@ -62,5 +62,5 @@ it('leads to a flick that was posted before it was changed', async () => {
   expect(screen.getByRole('button', { name: 'View' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(making.desk.read().drafts).toEqual([]);
+  expect(publishing.draftStore.read().drafts).toEqual([]);
 });

@@ -24,7 +24,7 @@ const nameOf = ({ token }: TokenRange) =>
 
 /** The words of the flick. */
 export function CaptionField({ hasChips = false }: CaptionFieldProps) {
-  const { draft, making, problem, share, typed: typedHere } = useCreate();
+  const { draft, publishing, problem, share, typed: typedHere } = useCreate();
   const { caption, place } = draft;
   const id = useId();
   const field = useRef<TokenFieldHandle>(null);
@@ -38,7 +38,7 @@ export function CaptionField({ hasChips = false }: CaptionFieldProps) {
   }, [problem]);
   const change = (next: RichDraft) => {
     setTyped(next);
-    making.edit('caption', next.text.trim() === '' ? [] : toTokens(next));
+    publishing.edit('caption', next.text.trim() === '' ? [] : toTokens(next));
   };
   const takeOut = ({ start, end }: TokenRange) => {
     const after = typed.text[end] === ' ' ? end + 1 : end;
@@ -87,7 +87,7 @@ export function CaptionField({ hasChips = false }: CaptionFieldProps) {
           {hashtags.map((range) => (
             <Chip key={range.start} label={nameOf(range)} onRemove={() => takeOut(range)} />
           ))}
-          {place && <Chip label={place.name} icon={MapPin} onRemove={() => making.edit('place', null)} />}
+          {place && <Chip label={place.name} icon={MapPin} onRemove={() => publishing.edit('place', null)} />}
         </ul>
       )}
     </div>

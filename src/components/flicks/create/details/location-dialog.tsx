@@ -3,12 +3,12 @@ import { PlaceForm } from './location-form.tsx';
 
 /** Where the flick was made. */
 export function PlaceDialog() {
-  const { draft, making, panel, open } = useCreate();
+  const { draft, publishing, panel, open } = useCreate();
   return (
     <PlaceForm
       open={panel === 'place'}
       place={draft.place}
-      onSave={(place) => making.edit('place', place)}
+      onSave={(place) => publishing.edit('place', place)}
       onClose={() => open(null)}
     />
   );

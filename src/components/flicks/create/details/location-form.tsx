@@ -1,33 +1,33 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
-import type { DraftPlace } from '../../../../publishing/drafts/draft.ts';
+import type { DraftLocation } from '../../../../publishing/drafts/draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useOwnPosition } from './use-geolocation.ts';
 
-const NO_PLACE: DraftPlace = { name: '' };
+const NO_PLACE: DraftLocation = { name: '' };
 
 type PlaceFormProps = {
   open: boolean;
   /** What was chosen before. */
-  place: DraftPlace | null;
-  onSave: (place: DraftPlace | null) => void;
+  place: DraftLocation | null;
+  onSave: (place: DraftLocation | null) => void;
   onClose: () => void;
 };
 
 /** Where a flick was made: a name, and with it the position where a person gives theirs. */
 export function PlaceForm({ open, place: chosen, onSave, onClose }: PlaceFormProps) {
-  const [typed, setTyped] = useState<DraftPlace | null>(null);
+  const [typed, setTyped] = useState<DraftLocation | null>(null);
   const [error, setError] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
   const position = useOwnPosition();
   const place = typed ?? chosen ?? NO_PLACE;
   const { lat, lng } = place;
   const name = place.name.trim();
-  const change = (next: DraftPlace) => {
+  const change = (next: DraftLocation) => {
     setTyped(next);
     setError(undefined);
   };

@@ -3,14 +3,14 @@ import { TagForm } from './tag-form.tsx';
 
 /** Says who is on the item on the stage. */
 export function PeopleDialog() {
-  const { draft, item, making, panel, open } = useCreate();
+  const { draft, item, publishing, panel, open } = useCreate();
   if (!item) return null;
   return (
     <TagForm
       open={panel === 'people'}
       people={item.taggedUsers}
       audience={draft.settings.audienceSetting}
-      onChange={(people) => making.edit('tag', item.id, people)}
+      onChange={(people) => publishing.edit('tag', item.id, people)}
       onClose={() => open(null)}
     />
   );

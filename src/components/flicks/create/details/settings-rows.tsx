@@ -7,12 +7,12 @@ import { VisibilityRows } from './visibility-rows.tsx';
 
 /** Who sees the flick and what of it, and when. */
 export function SettingsRows() {
-  const { draft, making, open } = useCreate();
+  const { draft, publishing, open } = useCreate();
   const cover = coverOf(draft);
   const kind = cover?.kind === 'video' ? 'video' : 'photo';
   return (
     <div className="flex flex-col divide-y divide-line">
-      <VisibilityRows settings={draft.settings} onChange={(change) => making.edit('settings', change)} />
+      <VisibilityRows settings={draft.settings} onChange={(change) => publishing.edit('settings', change)} />
       {cover && (
         <RowButton
           icon={Image}

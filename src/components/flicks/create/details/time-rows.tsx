@@ -12,7 +12,7 @@ const OPTIONS = [
 
 /** Whether the flick is posted at once or at a time. */
 export function TimeRows() {
-  const { draft, making, problem } = useCreate();
+  const { draft, publishing, problem } = useCreate();
   const { publishAt } = draft;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function TimeRows() {
         options={OPTIONS}
         value={publishAt === null ? 'now' : 'later'}
         onChange={(when) =>
-          making.edit('publishAt', when === 'now' ? null : nextFullHour(new Date()).toISOString())
+          publishing.edit('publishAt', when === 'now' ? null : nextFullHour(new Date()).toISOString())
         }
       />
       {publishAt !== null && (
@@ -34,7 +34,7 @@ export function TimeRows() {
           key={draft.id}
           publishAt={publishAt}
           error={(problem?.at === 'time' && timeProblem(publishAt, new Date())) || undefined}
-          onChange={(at) => making.edit('publishAt', at)}
+          onChange={(at) => publishing.edit('publishAt', at)}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import { ItemPicture } from './item-image.tsx';
 
 /** Takes down what an item shows, for those who cannot see it. */
 export function AltDialog() {
-  const { item, making, panel, open } = useCreate();
+  const { item, publishing, panel, open } = useCreate();
   const [typed, setTyped] = useState<{ id: string; text: string } | null>(null);
   if (!item) return null;
   const text = typed?.id === item.id ? typed.text : item.alt;
@@ -19,7 +19,7 @@ export function AltDialog() {
   };
   const save = () => {
     if (isLong) return;
-    making.edit('alt', item.id, text.trim());
+    publishing.edit('alt', item.id, text.trim());
     close();
   };
   return (

@@ -5,15 +5,15 @@ import { lacksAlt } from '../sharing/publish-validation.ts';
 
 /** Asks once, before a flick goes out, for what nobody has described yet. */
 export function AltReminder() {
-  const { draft, making, panel, open, select, share } = useCreate();
+  const { draft, publishing, panel, open, select, share } = useCreate();
   const missing = draft.items.filter(lacksAlt);
   const describe = () => {
-    making.edit('altReminded');
+    publishing.edit('altReminded');
     if (missing[0]) select(missing[0].id);
     open('alt');
   };
   const shareAnyway = () => {
-    making.edit('altReminded');
+    publishing.edit('altReminded');
     open(null);
     share();
   };

@@ -9,7 +9,7 @@ import { nameOf } from './item-text.ts';
 
 /** Which item stands for the flick, and which moment of a video. */
 export function CoverDialog() {
-  const { draft, making, panel, open } = useCreate();
+  const { draft, publishing, panel, open } = useCreate();
   const [chosen, setChosen] = useState<string | null>(null);
   const [moment, setMoment] = useState<{ id: string; at: number } | null>(null);
   const item = draft.items.find(({ id }) => id === chosen) ?? coverOf(draft);
@@ -21,8 +21,8 @@ export function CoverDialog() {
     open(null);
   };
   const save = () => {
-    if (item !== coverOf(draft)) making.edit('cover', item.id);
-    if (at !== item.posterAt) making.edit('posterAt', item.id, at);
+    if (item !== coverOf(draft)) publishing.edit('cover', item.id);
+    if (at !== item.posterAt) publishing.edit('posterAt', item.id, at);
     close();
   };
   return (

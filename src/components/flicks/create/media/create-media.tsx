@@ -2,8 +2,8 @@ import { GripVertical } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { lazyCode, useLazyCode } from '../../../ui/lazy-component.ts';
 import { useCreate } from '../create-context.ts';
-import { KeptDraftBanner } from '../sharing/draft-banner.tsx';
-import { RefusalList } from '../sharing/rejected-files.tsx';
+import { DraftBanner } from '../sharing/draft-banner.tsx';
+import { RejectedFiles } from '../sharing/rejected-files.tsx';
 import { ScheduledBanner } from '../sharing/scheduled-banner.tsx';
 import { UploadRows } from '../sharing/upload-rows.tsx';
 import { useKeptFocus } from '../use-restore-focus.ts';
@@ -43,7 +43,7 @@ export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
   const hasItems = isDrawn && draft.items.length > 0;
   return (
     <div ref={box} className="flex flex-col gap-4">
-      <KeptDraftBanner />
+      <DraftBanner />
       {draft.items.length === 0 && <ScheduledBanner />}
       <div className={isWide ? 'flex justify-center gap-6 xl:gap-13' : 'flex flex-col-reverse gap-3'}>
         {hasItems && <MediaStrip isUpright={isWide} />}
@@ -51,7 +51,7 @@ export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
           className={`flex min-w-0 flex-col gap-3 ${isWide ? 'w-[min(560px,calc((100dvh-200px)*0.8))]' : 'mx-auto w-full max-w-[560px]'}`}
         >
           {hasItems ? <Stage /> : <DropZone isOver={isOver} />}
-          <RefusalList refusals={refusals} />
+          <RejectedFiles refusals={refusals} />
           <UploadRows failedOnly />
           {draft.items.length > 1 && isWide && (
             <p className="flex items-center justify-center gap-2 text-sm text-text-2">

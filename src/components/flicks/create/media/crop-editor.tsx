@@ -26,7 +26,7 @@ const LEAST_PX = 48;
 
 /** Cuts and turns a photo. Nothing changes before Done. */
 export function CropEditor({ item }: { item: DraftItem }) {
-  const { making, open } = useCreate();
+  const { publishing, open } = useCreate();
   const [crop, setCrop] = useState<Crop>(item.crop);
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function CropEditor({ item }: { item: DraftItem }) {
   }, [isDrawn]);
   const close = () => open(null);
   const done = () => {
-    if (JSON.stringify(crop) !== JSON.stringify(item.crop)) making.edit('crop', item.id, crop);
+    if (JSON.stringify(crop) !== JSON.stringify(item.crop)) publishing.edit('crop', item.id, crop);
     close();
   };
   const turn = () => {

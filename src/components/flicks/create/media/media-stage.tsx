@@ -41,7 +41,7 @@ function StageVideo({ item }: { item: DraftItem }) {
 
 /** Where a picture cannot be used: why, and what to do. */
 function Broken({ item, reason, onReplace }: { item: DraftItem; reason: string; onReplace: () => void }) {
-  const { making, remove } = useCreate();
+  const { publishing, remove } = useCreate();
   return (
     <div
       role="alert"
@@ -55,7 +55,7 @@ function Broken({ item, reason, onReplace }: { item: DraftItem; reason: string; 
         <Button variant="tonal" onClick={onReplace}>
           Replace
         </Button>
-        <Button variant="quiet" onClick={() => making.retry(item.id)}>
+        <Button variant="quiet" onClick={() => publishing.retry(item.id)}>
           Try again
         </Button>
         <Button variant="text-danger" onClick={() => remove(item.id)}>

@@ -10,14 +10,14 @@ import { StripItem } from './strip-item.tsx';
 
 /** The items in order: pressed to bring one to the stage, dragged or moved by Alt with an arrow. */
 export function MediaStrip({ isUpright }: { isUpright: boolean }) {
-  const { draft, making, item, select, addFiles } = useCreate();
+  const { draft, publishing, item, select, addFiles } = useCreate();
   const { items } = draft;
   const chooser = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const move = (id: string, to: number) => {
     const from = items.findIndex((one) => one.id === id);
     if (from < 0 || to < 0 || to >= items.length || from === to) return;
-    making.edit('move', id, to);
+    publishing.edit('move', id, to);
     announce(
       `${items[from]?.kind === 'video' ? 'Video' : 'Photo'} moved to place ${to + 1} of ${items.length}`,
     );

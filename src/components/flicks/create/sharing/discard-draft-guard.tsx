@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isEmpty } from '../../../../publishing/drafts/draft.ts';
+import { isEmptyDraft } from '../../../../publishing/drafts/draft.ts';
 import { readViewer } from '../../../../queries/auth/viewer.ts';
 import { useDraftsLast } from '../../../../queries/flicks/publishing/flick-create.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 
 /** Asks what becomes of the flick before its screen is left; closing the tab needs no question where it is kept. */
-export function LeaveCreate() {
-  const { draft, making } = useCreate();
-  const isLasting = useDraftsLast();
+export function DiscardDraftGuard() {
+  const { draft, publishing } = useCreate();
+  const isPersistent = useDraftsLast();
   const { history } = useRouter();
   const [asked, setAsked] = useState<{ answer: (stays: boolean) => void } | null>(null);
-  const isGuarded = !isEmpty(draft);
+  const isGuarded = !isEmptyDraft(draft);
   useEffect(() => {
     if (!isGuarded) return;
     return history.block({
@@ -43,17 +43,17 @@ export function LeaveCreate() {
             variant="text-danger"
             onClick={() => {
               answer(false);
-              making.discard(draft.id);
+              publishing.discard(draft.id);
             }}
           >
             Discard
           </Button>
-          {isLasting && (
+          {isPersistent && (
             <Button
               variant="quiet"
               onClick={() => {
                 answer(false);
-                making.putAside();
+                publishing.closeDraft();
               }}
             >
               Save draft
@@ -66,7 +66,7 @@ export function LeaveCreate() {
       }
     >
       <p className="text-base text-text-2">
-        {isLasting
+        {isPersistent
           ? 'A draft is kept on this device until you share it or discard it, also when you log out.'
           : 'This browser keeps no drafts: what you made here is lost when you leave.'}
       </p>

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { toast } from '../../../../lib/browser/toast.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
-import { useKeptDrafts } from '../../../../queries/flicks/publishing/flick-create.ts';
+import { useSavedDrafts } from '../../../../queries/flicks/publishing/flick-create.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { fromTokens } from '../../composer/token-model.ts';
@@ -43,9 +43,9 @@ function Row({ draft, onDiscard, onContinue }: RowProps) {
 }
 
 /** Offers flicks that were begun earlier and not shared, the newest first. */
-export function KeptDraftBanner() {
-  const { making } = useCreate();
-  const kept = useKeptDrafts();
+export function DraftBanner() {
+  const { publishing } = useCreate();
+  const kept = useSavedDrafts();
   const [isOpen, setOpen] = useState(false);
   const [asked, ask] = useState<Draft | null>(null);
   const banner = useRef<HTMLElement>(null);
@@ -55,12 +55,12 @@ export function KeptDraftBanner() {
   const discard = () => {
     if (!asked) return;
     ask(null);
-    making.discard(asked.id);
+    publishing.discard(asked.id);
     toast.success('Flick discarded');
     // The button that asked goes with its flick.
     banner.current?.focus();
   };
-  const reopen = (draft: Draft) => void making.reopen(draft.id);
+  const reopen = (draft: Draft) => void publishing.reopen(draft.id);
   const isOne = kept.length === 1;
   return (
     <section

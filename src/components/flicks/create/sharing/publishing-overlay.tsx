@@ -3,14 +3,14 @@ import { hasUnshared, onUnshared } from '../../../../lib/storage/unsent-flicks.t
 import { useViewer } from '../../../../queries/auth/viewer.ts';
 import { lazyCode, useLateCode } from '../../../ui/lazy-component.ts';
 
-const lineCode = lazyCode(() => import('./publishing-status.tsx').then((module) => module.SharingLine));
+const lineCode = lazyCode(() => import('./publishing-status.tsx').then((module) => module.PublishingStatus));
 
 /** Goes on sharing flicks beside every screen, after a reload too. What that needs comes once there are some. */
-export function SharingHost() {
+export function PublishingOverlay() {
   const viewerId = useViewer()?.userId;
   const isWanted = useSyncExternalStore(onUnshared, () => hasUnshared(viewerId));
   // Where it cannot be fetched nothing is lost: the drafts are kept, and the next start asks again.
-  const SharingLine = useLateCode(lineCode, isWanted);
+  const PublishingStatus = useLateCode(lineCode, isWanted);
   // It stays to say that the last one is shared.
-  return SharingLine && <SharingLine />;
+  return PublishingStatus && <PublishingStatus />;
 }

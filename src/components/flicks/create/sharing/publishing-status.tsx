@@ -3,11 +3,11 @@ import { CloudUpload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../../../../lib/browser/toast.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
-import { isScheduled, type Made } from '../../../../publishing/publish-result.ts';
+import { isScheduled, type PublishResult } from '../../../../publishing/publish-result.ts';
 import { progressOf } from '../../../../publishing/uploads/progress.ts';
 import {
   onFlickShared,
-  useMaking,
+  usePublishing,
   useSharedDrafts,
 } from '../../../../queries/flicks/publishing/flick-create.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,13 +44,13 @@ function OnItsWay({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
 }
 
 /** How far shared flicks are, and what became of them. */
-export function SharingLine() {
-  const making = useMaking();
+export function PublishingStatus() {
+  const publishing = usePublishing();
   const navigate = useNavigate();
   const drafts = useSharedDrafts();
   const view = (flickId: string) => void navigate({ to: '/flick/$flickId', params: { flickId } });
   const viewScheduled = () => void navigate({ to: '/profile', search: { tab: 'scheduled' } });
-  const sayShared = useEffectEvent((made: Made, isLate: boolean) => {
+  const sayShared = useEffectEvent((made: PublishResult, isLate: boolean) => {
     if (isScheduled(made))
       toast.success(
         isLate ? 'This flick is scheduled already.' : `Scheduled for ${whenText(made.publishAt)}.`,
@@ -63,7 +63,7 @@ export function SharingLine() {
   });
   useEffect(() => onFlickShared((made, isLate) => sayShared(made, isLate)), []);
   const edit = async (draftId: string) => {
-    if (await making.reopen(draftId)) void navigate({ to: '/create' });
+    if (await publishing.reopen(draftId)) void navigate({ to: '/create' });
   };
   return drafts.map((draft) => {
     const { id, state } = draft;
@@ -76,7 +76,7 @@ export function SharingLine() {
           <Button variant="quiet" size="s" onClick={() => void edit(id)}>
             Edit
           </Button>
-          <Button variant="tonal" size="s" onClick={() => making.shareAgain(id)}>
+          <Button variant="tonal" size="s" onClick={() => publishing.shareAgain(id)}>
             Try again
           </Button>
         </div>
@@ -90,7 +90,7 @@ export function SharingLine() {
             </strong>{' '}
             They are not in it.
           </p>
-          <Button variant="quiet" size="s" onClick={() => making.discard(id)}>
+          <Button variant="quiet" size="s" onClick={() => publishing.discard(id)}>
             Dismiss
           </Button>
           <Button
@@ -99,7 +99,7 @@ export function SharingLine() {
             onClick={() => {
               if (state.isScheduled) viewScheduled();
               else view(state.flickId);
-              making.discard(id);
+              publishing.discard(id);
             }}
           >
             View

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 
 /** Why files could not be taken, a sentence each. */
-export function RefusalList({ refusals }: { refusals: readonly string[] }) {
+export function RejectedFiles({ refusals }: { refusals: readonly string[] }) {
   return (
     <div role="alert" className="flex flex-col gap-1 text-danger-text text-md empty:hidden">
       {refusals.map((reason) => (

@@ -6,7 +6,7 @@ import { ItemPicture } from '../media/item-image.tsx';
 import { fileWords } from './upload-text.ts';
 
 function UploadRow({ file }: { file: FileProgress }) {
-  const { draft, making } = useCreate();
+  const { draft, publishing } = useCreate();
   const item = draft.items.find(({ id }) => id === file.id);
   const { upload } = file;
   const isFailed = upload.state === 'failed';
@@ -27,7 +27,7 @@ function UploadRow({ file }: { file: FileProgress }) {
           variant="outline"
           size="s"
           aria-label={`Retry ${file.name}`}
-          onClick={() => making.retry(file.id)}
+          onClick={() => publishing.retry(file.id)}
         >
           Retry
         </Button>
@@ -37,7 +37,7 @@ function UploadRow({ file }: { file: FileProgress }) {
           variant="quiet"
           size="s"
           aria-label={`Stop ${file.name}`}
-          onClick={() => making.stop(file.id)}
+          onClick={() => publishing.stop(file.id)}
         >
           Stop
         </Button>

@@ -7,7 +7,7 @@ import { useCreate } from '../create-context.ts';
 
 /** What an own audio file is called, and who may use it. */
 export function OwnSoundFields({ sound }: { sound: Extract<DraftSound, { kind: 'own' }> }) {
-  const { making, problem } = useCreate();
+  const { publishing, problem } = useCreate();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (problem?.at === 'sound') field.current?.focus();
@@ -21,13 +21,13 @@ export function OwnSoundFields({ sound }: { sound: Extract<DraftSound, { kind: '
         value={sound.title}
         maxLength={limits.song.title}
         error={isMissing ? problem.text : undefined}
-        onChange={({ target }) => making.edit('changeSound', { title: target.value })}
+        onChange={({ target }) => publishing.edit('changeSound', { title: target.value })}
       />
       <div className="px-2">
         <Switch
           label="Others may use this sound"
           checked={sound.isShared}
-          onChange={(isShared) => making.edit('changeSound', { isShared })}
+          onChange={(isShared) => publishing.edit('changeSound', { isShared })}
         />
       </div>
     </div>

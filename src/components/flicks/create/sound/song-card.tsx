@@ -33,7 +33,7 @@ type HeardProps = {
 
 /** The sound that was chosen, and which part of it is heard. */
 function Heard({ sound, title, by, duration, url, cover, waveform }: HeardProps) {
-  const { making } = useCreate();
+  const { publishing } = useCreate();
   const { key } = usePreview();
   const { start, end } = sound;
   useEffect(() => stopPreview, []);
@@ -53,7 +53,7 @@ function Heard({ sound, title, by, duration, url, cover, waveform }: HeardProps)
           tip="above-end"
           onClick={() => {
             stopPreview();
-            making.edit('sound', null);
+            publishing.edit('sound', null);
           }}
         />
       </div>
@@ -62,7 +62,7 @@ function Heard({ sound, title, by, duration, url, cover, waveform }: HeardProps)
         duration={duration}
         waveform={waveform}
         isHeard={key === KEY}
-        onChange={(clip) => making.edit('changeSound', clip)}
+        onChange={(clip) => publishing.edit('changeSound', clip)}
       />
     </>
   );

@@ -12,7 +12,7 @@ import { stopPreview } from './sound-preview.ts';
 
 /** Finds a song for the flick, or takes an own audio file. */
 export function SongDialog() {
-  const { draft, making, panel, open } = useCreate();
+  const { draft, publishing, panel, open } = useCreate();
   const [reading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function SongDialog() {
   };
   const pick = (song: Song) => {
     const { start, end } = limits.song;
-    making.edit('sound', { kind: 'song', song, start, end: Math.min(end, lastMoment(song.duration)) });
+    publishing.edit('sound', { kind: 'song', song, start, end: Math.min(end, lastMoment(song.duration)) });
     close();
   };
   const takeFile = async (file: File | undefined) => {
@@ -37,7 +37,7 @@ export function SongDialog() {
     const own = new AbortController();
     run.current = own;
     setReading(true);
-    const problem = await making.setOwnSound(file, own.signal);
+    const problem = await publishing.setOriginalSound(file, own.signal);
     if (own.signal.aborted) return;
     setReading(false);
     setRefusal(problem);

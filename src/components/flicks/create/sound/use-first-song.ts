@@ -5,11 +5,15 @@ import { toast } from '../../../../lib/browser/toast.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../../publishing/drafts/draft-store.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
-import type { Making } from '../create-context.ts';
+import type { PublishingActions } from '../create-context.ts';
 import { lastMoment } from './clip.ts';
 
 /** Puts the song that the screen was opened with on a draft that has no sound yet. */
-export function useFirstSong(draft: Draft | null, making: Making, songId: string | undefined): void {
+export function useFirstSong(
+  draft: Draft | null,
+  publishing: PublishingActions,
+  songId: string | undefined,
+): void {
   const client = useQueryClient();
   const draftId = draft?.id;
   const taken = useRef<string | null>(null);
@@ -28,9 +32,14 @@ export function useFirstSong(draft: Draft | null, making: Making, songId: string
       }
       const { start, end } = limits.song;
       // Read now: it may be shared by this time, or have another sound.
-      const now = openDraft(making.desk.read());
+      const now = openDraft(publishing.draftStore.read());
       if (now?.id === forDraft && now.sound === null)
-        making.edit('sound', { kind: 'song', song, start, end: Math.min(end, lastMoment(song.duration)) });
+        publishing.edit('sound', {
+          kind: 'song',
+          song,
+          start,
+          end: Math.min(end, lastMoment(song.duration)),
+        });
     } catch (error) {
       toast.failure(error instanceof Error ? error.message : String(error));
     }
