@@ -9,7 +9,7 @@ import { registerWorker } from './lib/browser/register-worker.ts';
 import { trustOwnScripts } from './lib/browser/trusted-urls.ts';
 import { startTheme } from './lib/storage/theme.ts';
 import { createQueryClient } from './queries/core/client.ts';
-import { keepFeed, restoreFeed } from './queries/flicks/persisted-feed.ts';
+import { persistFeed, restoreFeed } from './queries/flicks/persisted-feed.ts';
 import { createAppRouter } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -18,7 +18,7 @@ startTheme();
 trustOwnScripts();
 const queryClient = createQueryClient();
 restoreFeed(queryClient);
-keepFeed(queryClient);
+persistFeed(queryClient);
 const router = createAppRouter({ queryClient });
 followSession(router, queryClient);
 registerWorker();

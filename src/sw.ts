@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type Note, noteOf } from './push/browser-notification.ts';
+import { type BrowserNotification, toBrowserNotification } from './push/browser-notification.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: the shell's files and, for those without a hash in their name, a revision. */
@@ -46,9 +46,9 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** What a message shows; nothing where it cannot be read. */
-function readPush(data: PushMessageData | null): Note | null {
+function readPush(data: PushMessageData | null): BrowserNotification | null {
   try {
-    return noteOf(data?.json());
+    return toBrowserNotification(data?.json());
   } catch {
     return null;
   }

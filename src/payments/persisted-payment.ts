@@ -5,7 +5,7 @@ import { paymentProvider } from '../../contract/money/payment.ts';
 import { PAYMENT_KEY } from '../lib/storage/session-storage.ts';
 import { tabStore } from '../lib/storage/tab-store.ts';
 
-const keptPayment = z.extend(fees, {
+const persistedPayment = z.extend(fees, {
   /** Whose it is: another person who logs in here has no part in it. */
   userId: id,
   paymentId: id,
@@ -15,7 +15,7 @@ const keptPayment = z.extend(fees, {
   /** The card was sent; what remains is to wait for its bank. */
   isSent: z.boolean(),
 });
-export type KeptPayment = z.output<typeof keptPayment>;
+export type PersistedPayment = z.output<typeof persistedPayment>;
 
 /** The top-up under way, so that a reload goes on with it. */
-export const paymentUnderWay = tabStore(PAYMENT_KEY, keptPayment);
+export const pendingPayment = tabStore(PAYMENT_KEY, persistedPayment);

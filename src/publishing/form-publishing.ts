@@ -1,4 +1,4 @@
-import { v4 as newKey } from 'uuid';
+import { v4 as newIdempotencyKey } from 'uuid';
 import { ApiError } from '../api/core/error.ts';
 import { savesData } from '../lib/storage/data-saver.ts';
 import { createAutosave } from './drafts/autosave.ts';
@@ -126,7 +126,7 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
   ): Promise<T> => {
     const uploaded = await waitForUploads(draftStore, draftId, signal);
     const before = findDraft(draftStore, draftId);
-    const key = before?.attemptKey ?? newKey();
+    const key = before?.attemptKey ?? newIdempotencyKey();
     const tried = before?.triedId ?? uploaded.id;
     // What was tried before must not stand beside what is made now.
     if (tried !== uploaded.id && (await deps.isPublished?.(tried))) throw new AlreadyPublishedError(tried);

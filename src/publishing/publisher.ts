@@ -1,4 +1,4 @@
-import { v4 as newKey } from 'uuid';
+import { v4 as newIdempotencyKey } from 'uuid';
 import { ApiError } from '../api/core/error.ts';
 import type { Draft } from './drafts/draft.ts';
 import { changeDraft, type DraftStore, findDraft, sealDraft } from './drafts/draft-store.ts';
@@ -55,7 +55,7 @@ export function createPublisher({
     const before = isOther ? await retryWithBackoff(network, signal, () => find(triedId)) : null;
     if (before) return sealDraft(draftStore, draftId, before._id, isScheduled(before));
     signal.throwIfAborted();
-    const attemptKey = findDraft(draftStore, draftId)?.attemptKey ?? newKey();
+    const attemptKey = findDraft(draftStore, draftId)?.attemptKey ?? newIdempotencyKey();
     changeDraft(draftStore, draftId, (draft) => ({ ...draft, attemptKey, triedId: flickId }));
     await keep();
     signal.throwIfAborted();

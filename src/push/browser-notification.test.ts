@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noteOf } from './browser-notification.ts';
+import { toBrowserNotification } from './browser-notification.ts';
 
 const shown = (tag: string, link: string) => ({
   title: 'Your email changed',
@@ -15,22 +15,30 @@ it('takes the place of the one before of its kind, as Firebase delivers it', () 
     notification: { ...notification, tag: 'contact:1' },
     data: { link: '/settings', collapseKey: 'contact:1', messageId: 'm-1' },
   };
-  expect(noteOf(delivered)).toEqual(shown('contact:1', '/settings'));
-  expect(noteOf({ ...delivered, notification })).toEqual(shown('contact:1', '/settings'));
-  expect(noteOf({ ...delivered, collapse_key: 'do_not_collapse' })).toEqual(shown('contact:1', '/settings'));
+  expect(toBrowserNotification(delivered)).toEqual(shown('contact:1', '/settings'));
+  expect(toBrowserNotification({ ...delivered, notification })).toEqual(shown('contact:1', '/settings'));
+  expect(toBrowserNotification({ ...delivered, collapse_key: 'do_not_collapse' })).toEqual(
+    shown('contact:1', '/settings'),
+  );
 });
 
 it('does so as the server itself writes it', () => {
   const fcmOptions = { link: '/settings' };
   expect(
-    noteOf({ from: 'flickquest', collapseKey: 'contact:1', messageId: 'm-1', notification, fcmOptions }),
+    toBrowserNotification({
+      from: 'flickquest',
+      collapseKey: 'contact:1',
+      messageId: 'm-1',
+      notification,
+      fcmOptions,
+    }),
   ).toEqual(shown('contact:1', '/settings'));
-  expect(noteOf({ notification, collapse_key: 'contact:1', fcmOptions })).toEqual(
+  expect(toBrowserNotification({ notification, collapse_key: 'contact:1', fcmOptions })).toEqual(
     shown('contact:1', '/settings'),
   );
 });
 
 it.each([[null], [undefined], ['text'], [{}], [{ notification: null }], [{ notification: { title: 1 } }]])(
   '%j shows nothing',
-  (message) => expect(noteOf(message)).toBeNull(),
+  (message) => expect(toBrowserNotification(message)).toBeNull(),
 );

@@ -1,10 +1,10 @@
 /** What a push message shows. */
-export interface Note {
+export interface BrowserNotification {
   title: string;
   options: NotificationOptions;
 }
 
-/** A message as carriers deliver it; everything may be missing. */
+/** A message as transports deliver it; every field may be missing. */
 interface Delivered {
   notification?: { title?: unknown; body?: string; icon?: string; tag?: string };
   data?: { link?: string; collapseKey?: string };
@@ -14,12 +14,12 @@ interface Delivered {
 }
 
 /** The notification of a message, as we send it or as Firebase wraps it; null where it has no title. */
-export function noteOf(message: unknown): Note | null {
+export function toBrowserNotification(message: unknown): BrowserNotification | null {
   const { notification, data, fcmOptions, collapseKey, collapse_key }: Delivered = Object(message);
   const { title, body, icon = '/icon-192.png', tag } = notification ?? {};
   if (typeof title !== 'string') return null;
   const link = data?.link ?? fcmOptions?.link;
-  // Our own words first: Firebase keeps the outer ones for itself.
+  // Prefer our own fields: Firebase strips its outer ones.
   const kind = tag ?? data?.collapseKey ?? collapseKey ?? collapse_key;
   return {
     title,

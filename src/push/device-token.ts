@@ -1,6 +1,6 @@
 import { getPushConfig } from '../api/notifications/push.ts';
 import { streamProvider } from './event-stream.ts';
-import { keepToken, readToken } from './persisted-token.ts';
+import { persistToken, readToken } from './persisted-token.ts';
 import type { PushProvider } from './provider.ts';
 
 async function currentProvider(): Promise<PushProvider> {
@@ -16,6 +16,6 @@ export async function obtainToken(registration: ServiceWorkerRegistration) {
   const kept = readToken(provider.name, Date.now());
   if (kept) return { provider, ...kept };
   const made = { token: await provider.makeToken(registration), at: Date.now() };
-  keepToken(provider.name, made);
+  persistToken(provider.name, made);
   return { provider, ...made };
 }

@@ -4,38 +4,38 @@ import type { StreamEvent } from '../api/core/event-parser.ts';
 import { readEvents } from '../api/core/events.ts';
 import { onSessionChange, readSession } from '../api/core/session.ts';
 import { onOnlineChange } from '../lib/browser/online.ts';
-import { inOneTab, talkToTabs } from './leader-tab.ts';
+import { inLeaderTab, tabChannel } from './leader-tab.ts';
 import type { PushProvider } from './provider.ts';
 import { showMessage } from './show-message.ts';
-import { isWanted, type Line, openLine, untilWanted } from './stream-connection.ts';
+import { isWanted, openConnection, type StreamConnection, untilWanted } from './stream-connection.ts';
 
-/** Before the next try, in milliseconds: after a line that ended, after one failure, after two … */
+/** Delay before reconnecting, in milliseconds: after a closed connection, after one failure, after two … */
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 
-/** Who listens to the one stream of this browser. */
-export interface Ears {
-  /** Told in one tab alone, or each would show the message. */
+/** Callbacks for the one event stream of this browser. */
+export interface StreamListeners {
+  /** Called in one tab only, or each tab would show the message. */
   push?: (message: ServerEvents['push']) => void;
   notification?: (event: ServerEvents['notification']) => void;
-  /** Money of the person moved. */
+  /** The person's balance changed. */
   balance?: () => void;
   quest?: (event: ServerEvents['quest']) => void;
   applicant?: (event: ServerEvents['applicant']) => void;
-  /** A line was opened: what happened before may have been missed. */
+  /** A connection was opened: earlier events may have been missed. */
   open?: () => void;
-  /** A line stands, here or in another tab. */
+  /** The connection is alive, here or in another tab. */
   alive?: () => void;
 }
 
-/** What the tab with the line tells the others. */
-type Told = { kind: 'open' | 'alive' } | { kind: 'event'; event: StreamEvent };
+/** What the connected tab sends to the others. */
+type TabMessage = { kind: 'open' | 'alive' } | { kind: 'event'; event: StreamEvent };
 
-const ears = new Set<Ears>();
+const listeners = new Set<StreamListeners>();
 let round = new AbortController();
 
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   const longest = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
-  // Spread, or all would come back at once after the server was away.
+  // Jitter, or all browsers would reconnect at the same moment after an outage.
   const wait = longest * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {
     const end = () => {
@@ -44,108 +44,108 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, wait);
-    // A network that is back is worth a try at once.
+    // Retry immediately when the network is back.
     const stop = onOnlineChange(end);
     signal.addEventListener('abort', end);
   });
 }
 
-function tellEvent({ event, data }: StreamEvent, isOwn: boolean): void {
+function dispatchEvent({ event, data }: StreamEvent, isOwn: boolean): void {
   if (event === 'push' && isOwn) {
     const message = serverEvents.push.safeParse(JSON.parse(data)).data;
-    if (message) for (const ear of ears) ear.push?.(message);
+    if (message) for (const listener of listeners) listener.push?.(message);
   }
   if (event === 'notification') {
-    const news = serverEvents.notification.safeParse(JSON.parse(data)).data;
-    if (news) for (const ear of ears) ear.notification?.(news);
+    const notification = serverEvents.notification.safeParse(JSON.parse(data)).data;
+    if (notification) for (const listener of listeners) listener.notification?.(notification);
   }
   if (event === 'quest') {
     const quest = serverEvents.quest.safeParse(JSON.parse(data)).data;
-    if (quest) for (const ear of ears) ear.quest?.(quest);
+    if (quest) for (const listener of listeners) listener.quest?.(quest);
   }
   if (event === 'applicant') {
     const applicant = serverEvents.applicant.safeParse(JSON.parse(data)).data;
-    if (applicant) for (const ear of ears) ear.applicant?.(applicant);
+    if (applicant) for (const listener of listeners) listener.applicant?.(applicant);
   }
-  // It carries nothing: who shows money reads it again.
-  if (event === 'balance') for (const ear of ears) ear.balance?.();
+  // It has no data: screens that show money read it again.
+  if (event === 'balance') for (const listener of listeners) listener.balance?.();
 }
 
-/** Holds the line, or hears what the tab that holds it tells, until the signal. */
-async function hold(signal: AbortSignal): Promise<void> {
+/** Keeps the stream connected, here or through the leader tab, until the signal. */
+async function connect(signal: AbortSignal): Promise<void> {
   let lastEventId = '';
   let failures = 0;
-  const hear = (told: Told, isOwn: boolean) => {
-    if (told.kind === 'event') {
-      if (told.event.id) lastEventId = told.event.id;
-      tellEvent(told.event, isOwn);
-    } else for (const ear of ears) ear[told.kind]?.();
+  const receive = (message: TabMessage, isOwn: boolean) => {
+    if (message.kind === 'event') {
+      if (message.event.id) lastEventId = message.event.id;
+      dispatchEvent(message.event, isOwn);
+    } else for (const listener of listeners) listener[message.kind]?.();
   };
-  const tell = talkToTabs<Told>(signal, (told) => hear(told, false));
-  const pass = (told: Told) => {
-    tell(told);
-    hear(told, true);
+  const send = tabChannel<TabMessage>(signal, (message) => receive(message, false));
+  const publish = (message: TabMessage) => {
+    send(message);
+    receive(message, true);
   };
-  const read = (line: Line) => {
+  const read = (connection: StreamConnection) => {
     let isOpen = false;
     return readEvents({
       lastEventId,
-      signal: line.signal,
+      signal: connection.signal,
       onAlive: () => {
         failures = 0;
-        line.alive();
-        pass({ kind: isOpen ? 'alive' : 'open' });
+        connection.alive();
+        publish({ kind: isOpen ? 'alive' : 'open' });
         isOpen = true;
       },
-      onEvent: (event) => pass({ kind: 'event', event }),
+      onEvent: (event) => publish({ kind: 'event', event }),
     });
   };
-  const readOn = async () => {
+  const readWhileWanted = async () => {
     while (!signal.aborted && isWanted()) {
-      const line = openLine(signal);
+      const connection = openConnection(signal);
       try {
-        await read(line);
+        await read(connection);
       } catch {
-        // A server that is away, busy or has no place left is no news to anybody: it is asked again later.
+        // An unreachable or busy server concerns nobody here: try again later.
         failures += 1;
       }
-      line.end();
+      connection.end();
       if (!signal.aborted) await pause(failures, signal);
     }
   };
   while (!signal.aborted) {
     await untilWanted(signal);
-    await inOneTab(signal, readOn);
+    await inLeaderTab(signal, readWhileWanted);
   }
 }
 
-/** A stream is one login's: the next one gets its own. */
+/** A stream belongs to one login: the next login opens its own. */
 function restart(): void {
   round.abort();
   round = new AbortController();
   const session = readSession();
-  if (ears.size > 0 && session && session.suspended === undefined) void hold(round.signal);
+  if (listeners.size > 0 && session && session.suspended === undefined) void connect(round.signal);
 }
 
 onSessionChange((change) => {
   if (change !== 'renamed') restart();
 });
 
-/** Has somebody hear what comes over the one stream of this browser, which stands as long as anybody listens. */
-export function hearEvents(ear: Ears, signal: AbortSignal): void {
+/** Subscribes to the one event stream of this browser, which stays open while there are listeners. */
+export function listenToStream(listener: StreamListeners, signal: AbortSignal): void {
   if (signal.aborted) return;
-  ears.add(ear);
-  if (ears.size === 1) restart();
+  listeners.add(listener);
+  if (listeners.size === 1) restart();
   signal.addEventListener('abort', () => {
-    ears.delete(ear);
-    if (ears.size === 0) restart();
+    listeners.delete(listener);
+    if (listeners.size === 0) restart();
   });
 }
 
-/** Push without a provider: the token is a name for this browser, and messages come while the app is open. */
+/** Push without a provider: the token identifies this browser, and messages arrive while the app is open. */
 export const streamProvider: PushProvider = {
   name: 'stream',
   makeToken: async () => `stream:${newId()}`,
   follow: (registration, signal) =>
-    hearEvents({ push: (message) => void showMessage(registration, message) }, signal),
+    listenToStream({ push: (message) => void showMessage(registration, message) }, signal),
 };

@@ -1,10 +1,10 @@
 const NAME = 'flickquest-live';
 
 /**
- * Does work in one tab of this browser at a time: the others wait, and one takes over when it ends or its tab
- * is closed. Where the browser has no locks every tab does it.
+ * Runs work in one tab of this browser at a time: the others wait, and one takes over when the work or its tab
+ * ends. Where the browser has no locks every tab runs it.
  */
-export async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+export async function inLeaderTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   try {
     await navigator.locks.request(NAME, { signal }, work);
@@ -13,15 +13,18 @@ export async function inOneTab(signal: AbortSignal, work: () => Promise<void>): 
   }
 }
 
-/** Tells the other tabs of this browser something, and hears what they tell, until the signal. */
-export function talkToTabs<Told>(signal: AbortSignal, hear: (told: Told) => void): (told: Told) => void {
-  // Browsers without it have no locks either: each of their tabs hears everything itself.
+/** Exchanges messages with the other tabs of this browser until the signal; returns the function that sends. */
+export function tabChannel<Message>(
+  signal: AbortSignal,
+  receive: (message: Message) => void,
+): (message: Message) => void {
+  // Browsers without it have no locks either: each of their tabs has its own stream.
   if (!('BroadcastChannel' in window)) return () => undefined;
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
   signal.addEventListener('abort', () => channel.close());
-  return (told) => {
-    // A line may still bring something while it is being taken down.
-    if (!signal.aborted) channel.postMessage(told);
+  return (message) => {
+    // Events may still arrive while the connection is being closed.
+    if (!signal.aborted) channel.postMessage(message);
   };
 }

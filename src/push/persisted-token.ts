@@ -7,14 +7,14 @@ export const TOKEN_LIFE_MS = 7 * 86_400_000;
 
 const kept = z.object({ provider: z.string(), token: z.string(), at: z.number() });
 
-export interface KeptToken {
+export interface PersistedToken {
   token: string;
   /** When it was made, by this device's clock. */
   at: number;
 }
 
 /** The token of a provider that is kept on this device, while it is fresh. */
-export function readToken(provider: string, now: number): KeptToken | null {
+export function readToken(provider: string, now: number): PersistedToken | null {
   try {
     const { data } = kept.safeParse(JSON.parse(readKey(KEY) ?? 'null'));
     const fresh = data?.provider === provider && now - data.at < TOKEN_LIFE_MS && data.at <= now;
@@ -29,7 +29,7 @@ export function hasToken(): boolean {
   return readKey(KEY) !== null;
 }
 
-export function keepToken(provider: string, { token, at }: KeptToken): void {
+export function persistToken(provider: string, { token, at }: PersistedToken): void {
   writeKey(KEY, JSON.stringify({ provider, token, at }));
 }
 

@@ -1,15 +1,15 @@
 import { isOnline, onOnlineChange } from '../lib/browser/online.ts';
 
-/** The server gives a sign of life every 25 seconds; a line without two of them is dead. */
+/** The server sends a heartbeat every 25 seconds; a connection that misses two is dead. */
 const DEAD_MS = 60_000;
-/** A tab that nobody has looked at for so long gives its line up until it is looked at again. */
+/** A tab that was hidden this long closes its connection until it is visible again. */
 const UNSEEN_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 15_000;
 
 /** One connection to the event stream. */
-export interface Line {
+export interface StreamConnection {
   signal: AbortSignal;
-  /** Something came. */
+  /** Call whenever data arrives. */
   alive: () => void;
   end: () => void;
 }
@@ -21,7 +21,7 @@ document.addEventListener('visibilitychange', () => {
 
 const isUnseen = () => hiddenSince !== null && Date.now() - hiddenSince >= UNSEEN_MS;
 
-/** Whether a line is of use: there is a network, and somebody has looked at this tab of late. */
+/** Whether a connection is useful: there is a network, and this tab was visible recently. */
 export const isWanted = () => isOnline() && !isUnseen();
 
 function nextChange(signal: AbortSignal): Promise<void> {
@@ -37,13 +37,13 @@ function nextChange(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits until a line is of use. */
+/** Waits until a connection is useful. */
 export async function untilWanted(signal: AbortSignal): Promise<void> {
   while (!isWanted() && !signal.aborted) await nextChange(signal);
 }
 
-/** A line; it ends with `signal`, when it is dead, when the network goes, and when the tab is long unseen. */
-export function openLine(signal: AbortSignal): Line {
+/** A connection that ends with `signal`, when it is dead, offline, or when the tab was hidden for long. */
+export function openConnection(signal: AbortSignal): StreamConnection {
   const breaker = new AbortController();
   let lastSign = Date.now();
   const look = () => {

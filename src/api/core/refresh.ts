@@ -21,13 +21,13 @@ let running: Promise<Fresh> | null = null;
  * stays signed in.
  */
 export function refresh(used: Session): Promise<Fresh> {
-  running ??= inOneTab(() => refreshOnce(used)).finally(() => {
+  running ??= inLeaderTab(() => refreshOnce(used)).finally(() => {
     running = null;
   });
   return running;
 }
 
-function inOneTab<T>(work: () => Promise<T>): Promise<T> {
+function inLeaderTab<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
 

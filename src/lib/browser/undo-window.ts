@@ -1,23 +1,22 @@
-export interface HeldBack {
-  /** Whether it is to be done after all. */
+export interface UndoWindow {
+  /** Resolves to true once the window is over, to false after an undo. */
   isDue: Promise<boolean>;
-  /** Takes it back. */
-  takeBack: () => void;
+  undo: () => void;
 }
 
-/** Waits, so that a person can take something back. Who leaves the tab meanwhile has decided. */
-export function holdBack(ms: number): HeldBack {
+/** Delays an action so that it can be undone. Hiding the tab counts as confirmation. */
+export function startUndoWindow(ms: number): UndoWindow {
   let resolve: (due: boolean) => void = () => undefined;
   const isDue = new Promise<boolean>((settle) => {
     resolve = settle;
   });
   const due = () => resolve(true);
   const timer = setTimeout(due, ms);
-  const left = () => document.hidden && due();
-  document.addEventListener('visibilitychange', left);
+  const confirmIfHidden = () => document.hidden && due();
+  document.addEventListener('visibilitychange', confirmIfHidden);
   void isDue.then(() => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', left);
+    document.removeEventListener('visibilitychange', confirmIfHidden);
   });
-  return { isDue, takeBack: () => resolve(false) };
+  return { isDue, undo: () => resolve(false) };
 }

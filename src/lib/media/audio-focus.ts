@@ -4,7 +4,7 @@ let fallSilent: (() => void) | null = null;
  * Makes the caller the one thing in the app that is heard; what was heard before is told so and falls silent.
  * Returns what gives the turn back.
  */
-export function takeSoundTurn(onLost: () => void): () => void {
+export function requestAudioFocus(onLost: () => void): () => void {
   const before = fallSilent;
   const lose = () => onLost();
   fallSilent = lose;

@@ -1,4 +1,4 @@
-import { takeSoundTurn } from './audio-focus.ts';
+import { requestAudioFocus } from './audio-focus.ts';
 
 interface SoundEvents {
   /** Where it is, in seconds, a few times a second. */
@@ -39,7 +39,7 @@ export function openSound(url: string, events: SoundEvents): Sound {
     for (const [name, listener] of listeners) audio.removeEventListener(name, listener);
     audio.pause();
   };
-  const giveBack = takeSoundTurn(() => {
+  const giveBack = requestAudioFocus(() => {
     close();
     events.onLost();
   });

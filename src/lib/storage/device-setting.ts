@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readKey, writeKey } from './storage.ts';
 
 /** Something that is on or off on this device, in every tab of it; `start` is how it is until somebody chooses. Its name may hang on who is signed in. */
-export function createDeviceSwitch(name: () => string, start: boolean) {
+export function createDeviceSetting(name: () => string, start: boolean) {
   const listeners = new Set<() => void>();
   const isOn = () => (readKey(name()) ?? (start ? 'on' : 'off')) === 'on';
 

@@ -11,13 +11,13 @@ const underWay = z.object({
   /** When the next code may be asked for, in milliseconds of this device's clock. */
   resendAt: z.number(),
 });
-export type ContactUnderWay = z.output<typeof underWay>;
+export type PendingContact = z.output<typeof underWay>;
 
 /** The contact that sign-up, recovery and log-in hand on to each other. */
-export const contactUnderWay = tabStore(VISITOR_CONTACT_KEY, underWay);
+export const pendingContact = tabStore(VISITOR_CONTACT_KEY, underWay);
 
 /** The contact that a code was sent to for this purpose, or null. */
-export function provenFor(purpose: 'sign-up' | 'reset'): ContactUnderWay | null {
-  const found = contactUnderWay.read();
+export function provenFor(purpose: 'sign-up' | 'reset'): PendingContact | null {
+  const found = pendingContact.read();
   return found?.purpose === purpose ? found : null;
 }

@@ -1,7 +1,7 @@
-import { createDeviceSwitch } from './device-setting.ts';
+import { createDeviceSetting } from './device-setting.ts';
 
 /** Whether single keys act outside fields; some people's speech input or tremor would press them unmeant. */
-export const shortcuts = createDeviceSwitch(() => 'shortcuts', true);
+export const shortcuts = createDeviceSetting(() => 'shortcuts', true);
 
 /** What takes letters; a switch or a choice does not. */
 const FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range])';

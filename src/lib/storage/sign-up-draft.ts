@@ -33,7 +33,7 @@ export function changeDraft(patch: Partial<Omit<SignUpDraft, 'typed'>>): SignUpD
 }
 
 /** Keeps what stands in a field. */
-export function keepTyped(field: string, text: string): void {
+export function persistField(field: string, text: string): void {
   const draft = readDraft();
   store.keep({ ...draft, typed: { ...draft.typed, [field]: text } });
 }

@@ -1,4 +1,4 @@
-import { v4 as newKey } from 'uuid';
+import { v4 as newIdempotencyKey } from 'uuid';
 import type { Draft, DraftKind, FileDescription, UploadSlots } from '../drafts/draft.ts';
 import { MOST_MEDIA } from '../media/check-file.ts';
 import type { FileToSend } from '../media/files-to-upload.ts';
@@ -17,7 +17,7 @@ export function newUploadSlots(
   const media = files.filter((file) => file.goesTo === 'media').map(named);
   const audio = files.find((file) => file.goesTo === 'audio');
   return {
-    key: newKey(),
+    key: newIdempotencyKey(),
     flickId: null,
     files: isSecond ? [...media, ...spareFiles(media, goal)] : media,
     audio: audio ? named(audio) : null,

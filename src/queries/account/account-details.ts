@@ -8,7 +8,7 @@ import { storeViewer } from '../../api/core/session.ts';
 import { putFile } from '../../api/media/upload.ts';
 import * as pictureApi from '../../api/people/profile-picture.ts';
 import { readViewer } from '../auth/viewer.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { writePerson } from '../cache/person.ts';
 import { STALE } from '../core/client.ts';
 import { personKeys } from '../people/person-keys.ts';
@@ -35,9 +35,9 @@ export const profileDetailQueries = {
 function settle(client: QueryClient, details: ProfileDetails): void {
   client.setQueryData(profileDetailQueries.own().queryKey, details);
   storeViewer(details);
-  writeThrough<object>(client, {}, (data) => writePerson(data, details));
+  patchQueries<object>(client, {}, (data) => writePerson(data, details));
   const { bio, country } = details;
-  writeThrough<ProfileDetail>(client, { queryKey: personKeys.profile(details.userId) }, (profile) =>
+  patchQueries<ProfileDetail>(client, { queryKey: personKeys.profile(details.userId) }, (profile) =>
     profile.bio === bio && profile.country === country ? profile : { ...profile, bio, country },
   );
 }
@@ -48,7 +48,7 @@ function settlePhoto(client: QueryClient, photo: string | null): void {
   if (!viewer) return;
   const person = { ...viewer, photo };
   storeViewer(person);
-  writeThrough<object>(client, {}, (data) => writePerson(data, person));
+  patchQueries<object>(client, {}, (data) => writePerson(data, person));
 }
 
 /** Sends a new picture of oneself; it is seen as soon as it has arrived. Who asks says the failure. */

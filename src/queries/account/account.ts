@@ -8,7 +8,7 @@ import { readViewer } from '../auth/viewer.ts';
 import { STALE } from '../core/client.ts';
 import { eraseLeftBehind } from '../flicks/publishing/unsent-drafts.ts';
 
-interface TwoFactorWish {
+interface TwoFactorInput {
   twoFactor: boolean;
   twoFactorMethod: TwoFactorMethod;
   /** Needed to turn it off. */
@@ -29,7 +29,7 @@ export const twoFactorQueries = {
 export function useUpdateTwoFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: TwoFactorWish) => api.updateTwoFactor(wish),
+    mutationFn: (wish: TwoFactorInput) => api.updateTwoFactor(wish),
     onSuccess: ({ message, ...settings }) => {
       client.setQueryData(twoFactorQueries.own().queryKey, settings);
       toast.success(message || '2FA updated');

@@ -3,7 +3,7 @@ import type { LockedOut } from '../../../contract/auth/factor-reset.ts';
 import * as api from '../../api/auth/factor-reset.ts';
 import { toast } from '../../lib/browser/toast.ts';
 import { twoFactorQueries } from '../account/account.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 
 /** Finds who cannot get in, by exactly what they log in with. Nothing is kept of it: each look is a new one. */
 export function useFindLockedOut() {
@@ -17,7 +17,7 @@ export function useFindLockedOut() {
 /** Has a second step turned off in a day, or calls that off; `onDone` gets how the account stands then. */
 export function useFactorReset(userId: string, onDone: (account: LockedOut) => void) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ starts, reason }: { starts: boolean; reason: string }) => {
       const decision = { userId, reason };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { login } from '../../api/auth/auth.ts';
 import { deviceToken } from '../../api/core/device-token.ts';
 import { storeSession } from '../../api/core/session.ts';
-import { greetBack } from '../../lib/browser/welcome-back.ts';
+import { welcomeBack } from '../../lib/browser/welcome-back.ts';
 import { readTypedIdentifier } from '../../lib/forms/login-identifier.ts';
 import { pendingSecondStep } from '../../lib/storage/pending-login.ts';
 
@@ -21,7 +21,7 @@ export function useLogin() {
       const answer = await login({ ...readTypedIdentifier(identifier), password, fcmToken });
       if ('accessToken' in answer) {
         storeSession(answer);
-        greetBack(answer);
+        welcomeBack(answer);
         return 'signed-in' as const;
       }
       const at = Date.now();

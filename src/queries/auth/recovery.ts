@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import * as api from '../../api/auth/recovery.ts';
-import { contactUnderWay } from '../../lib/storage/pending-contact.ts';
+import { pendingContact } from '../../lib/storage/pending-contact.ts';
 import { resetPass } from '../../lib/storage/reset-token.ts';
 
 /** Has a code sent to a contact, if it has an account; answers when the next one may be asked for. */
@@ -9,7 +9,7 @@ export function useAskReset() {
   return useMutation({
     mutationFn: async ({ contact, contactType }: Contact) => {
       const resendAt = Date.now() + (await api.askReset({ contact, contactType })).resendAfter * 1_000;
-      contactUnderWay.keep({ contact, contactType, purpose: 'reset', resendAt });
+      pendingContact.keep({ contact, contactType, purpose: 'reset', resendAt });
       return resendAt;
     },
     meta: { silent: true },
@@ -33,7 +33,7 @@ export function useResetPassword({ contact, contactType }: Contact, resetToken: 
     mutationFn: async (password: string) => {
       const { message } = await api.resetPassword({ contact, contactType }, password, resetToken);
       resetPass.drop();
-      contactUnderWay.keep({ contact, contactType, purpose: null, resendAt: 0 });
+      pendingContact.keep({ contact, contactType, purpose: null, resendAt: 0 });
       return message;
     },
     meta: { silent: true },

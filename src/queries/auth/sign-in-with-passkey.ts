@@ -1,6 +1,6 @@
 import { passkeyLogIn, passkeyLogInOptions } from '../../api/auth/passkey.ts';
 import { storeSession } from '../../api/core/session.ts';
-import { greetBack } from '../../lib/browser/welcome-back.ts';
+import { welcomeBack } from '../../lib/browser/welcome-back.ts';
 import { askForPasskey } from '../../passkeys/webauthn.ts';
 
 /** Logs in with a passkey, or finishes with one the log-in of that challenge. */
@@ -9,5 +9,5 @@ export async function enterWithPasskey(deviceToken: string, challenge?: string):
   const credential = await askForPasskey(options);
   const answer = await passkeyLogIn({ credential, challenge, fcmToken: deviceToken });
   storeSession(answer);
-  greetBack(answer);
+  welcomeBack(answer);
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import * as api from '../../api/auth/sign-up.ts';
 import { storeSession } from '../../api/core/session.ts';
-import { contactUnderWay } from '../../lib/storage/pending-contact.ts';
+import { pendingContact } from '../../lib/storage/pending-contact.ts';
 import { changeDraft, readDraft } from '../../lib/storage/sign-up-draft.ts';
 
 export type { NewAccount } from '../../api/auth/sign-up.ts';
@@ -29,7 +29,7 @@ export function useSignUp() {
         hold: readDraft().hold,
       });
       changeDraft({ hold });
-      contactUnderWay.keep({ contact, contactType, purpose: 'sign-up', resendAt: afterSeconds(resendAfter) });
+      pendingContact.keep({ contact, contactType, purpose: 'sign-up', resendAt: afterSeconds(resendAfter) });
     },
     meta: { silent: true },
   });
@@ -54,7 +54,7 @@ export function useResendSignUpCode({ contact, contactType }: Contact) {
       const resendAt = afterSeconds(
         (await api.resendOtp({ contact, contactType, hold: readDraft().hold })).resendAfter,
       );
-      contactUnderWay.keep({ contact, contactType, purpose: 'sign-up', resendAt });
+      pendingContact.keep({ contact, contactType, purpose: 'sign-up', resendAt });
       return resendAt;
     },
     meta: { silent: true },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { verifyLogin } from '../../api/auth/auth.ts';
 import { resendOtp } from '../../api/auth/sign-up.ts';
 import { storeSession } from '../../api/core/session.ts';
-import { greetBack } from '../../lib/browser/welcome-back.ts';
+import { welcomeBack } from '../../lib/browser/welcome-back.ts';
 import { type PendingStep, pendingSecondStep } from '../../lib/storage/pending-login.ts';
 
 /** Finishes a log-in with the code that was sent for it or that an app shows, or with a recovery code. */
@@ -11,7 +11,7 @@ export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
     mutationFn: async (code: { otp: string } | { recoveryCode: string }) => {
       const answer = await verifyLogin({ challenge, ...code, fcmToken: deviceToken });
       storeSession(answer);
-      greetBack(answer);
+      welcomeBack(answer);
     },
     meta: { silent: true },
   });

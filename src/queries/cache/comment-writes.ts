@@ -9,7 +9,7 @@ import { findFlick } from './flick-lists.ts';
 import { changeFlickData, type FlickData } from './flicks.ts';
 import { findItem } from './page-edits.ts';
 import type { Pages } from './pages.ts';
-import { writeThrough } from './patch-queries.ts';
+import { patchQueries } from './patch-queries.ts';
 
 type Comments = Pages<Comment>;
 
@@ -28,7 +28,7 @@ function highestReplyCount(client: QueryClient, flickId: string, parentId: strin
 }
 
 function writeCommentCount(client: QueryClient, flickId: string, count: (flick: ShownFlick) => number): void {
-  writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+  patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
     changeFlickData(data, flickId, (flick) => ({ commentCount: count(flick) })),
   );
 }
@@ -41,16 +41,16 @@ export function writePosted(client: QueryClient, flickId: string, comment: Comme
   const parentId = comment.parentCommentId;
   const listKey = commentKeys.list(flickId);
   if (parentId === null) {
-    writeThrough<Comments>(client, { queryKey: listKey }, (data) => addComment(data, comment));
+    patchQueries<Comments>(client, { queryKey: listKey }, (data) => addComment(data, comment));
   } else {
     const replyCount = highestReplyCount(client, flickId, parentId) + 1;
     const repliesKey = commentKeys.replies(flickId, parentId);
-    writeThrough<Comments>(client, { queryKey: repliesKey }, (data) => addComment(data, comment));
+    patchQueries<Comments>(client, { queryKey: repliesKey }, (data) => addComment(data, comment));
     if (client.getQueryData(repliesKey) === undefined) {
       // Old from the start, so that opening the thread reads what is missing.
       client.setQueryData<Comments>(repliesKey, seedReplies(comment), { updatedAt: 1 });
     }
-    writeThrough<Comments>(client, { queryKey: listKey }, (data) =>
+    patchQueries<Comments>(client, { queryKey: listKey }, (data) =>
       changeComment(data, parentId, (other) => ({ replyCount: Math.max(other.replyCount, replyCount) })),
     );
   }
@@ -72,10 +72,10 @@ export function writeDeleted(
   commentId: string,
   { parentCommentId, commentCount, replyCount }: DeletedComment,
 ): void {
-  writeThrough<Comments>(client, { queryKey: commentKeys.all }, (data) => removeComment(data, commentId));
+  patchQueries<Comments>(client, { queryKey: commentKeys.all }, (data) => removeComment(data, commentId));
   client.removeQueries({ queryKey: commentKeys.replies(flickId, commentId), type: 'inactive' });
   if (parentCommentId) {
-    writeThrough<Comments>(client, { queryKey: commentKeys.list(flickId) }, (data) =>
+    patchQueries<Comments>(client, { queryKey: commentKeys.list(flickId) }, (data) =>
       changeComment(data, parentCommentId, () => ({ replyCount })),
     );
   }

@@ -4,7 +4,7 @@ import { mapItems, type Pages } from './pages.ts';
 /** What a list or a flick page holds in the cache. */
 export type FlickData = Pages<Flick> | Flick;
 /** Stands in a list for a flick that may not be seen any more. */
-export interface GoneFlick {
+export interface RemovedFlick {
   _id: string;
   isGone: true;
 }

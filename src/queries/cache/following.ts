@@ -1,4 +1,4 @@
-import { changeThings, type Thing } from './update-entities.ts';
+import { type Thing, updateEntities } from './update-entities.ts';
 
 /** What the server says after a follow or its end. */
 export interface FollowAnswer {
@@ -26,5 +26,5 @@ function patchOf(thing: Thing, answer: FollowAnswer, myId: string): Thing {
 
 /** Writes a follow wherever the person stands: cards, lists of people, profiles, suggestions, notifications. */
 export function writeFollowing<Data>(data: Data, answer: FollowAnswer, myId: string): Data {
-  return changeThings(data, (thing) => patchOf(thing, answer, myId));
+  return updateEntities(data, (thing) => patchOf(thing, answer, myId));
 }

@@ -4,7 +4,7 @@ import type { Notification } from '../../../contract/notifications/notification.
 import { aNotification, aPerson } from '../../../tests/support/notifications/notifications.ts';
 import { notificationKeys } from '../notifications/notification-keys.ts';
 import { mergeNewest, type NotificationPages, readUntil } from './notifications.ts';
-import { writeThrough } from './patch-queries.ts';
+import { patchQueries } from './patch-queries.ts';
 
 const pagesOf = (...lists: Notification[][]): NotificationPages => ({
   pages: lists.map((items, index) => ({ items, page: index + 1, totalPages: lists.length })),
@@ -62,7 +62,7 @@ describe('reading up to a moment', () => {
     client.setQueryData(notificationKeys.list('all'), pagesOf([later, then]));
     client.setQueryData(notificationKeys.list('money'), pagesOf([earlier]));
     client.setQueryData(notificationKeys.unread, 3);
-    writeThrough<NotificationPages>(client, { queryKey: notificationKeys.lists }, (data) =>
+    patchQueries<NotificationPages>(client, { queryKey: notificationKeys.lists }, (data) =>
       readUntil(data, until),
     );
     expect(client.getQueryData(notificationKeys.list('all'))).toEqual(pagesOf([later, asRead(then)]));

@@ -7,7 +7,7 @@ import { flickKeys } from '../flicks/flick-keys.ts';
 import { notificationKeys } from '../notifications/notification-keys.ts';
 import { changeFlickData, type FlickData } from './flicks.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type Pages } from './pages.ts';
-import { writeThrough } from './patch-queries.ts';
+import { patchQueries } from './patch-queries.ts';
 
 const READ_AT = Date.parse('2026-05-01T10:00:00.000Z');
 const feed = flickKeys.feed('latest');
@@ -35,7 +35,7 @@ function aCache() {
     read: () => client.fetchQuery({ queryKey, queryFn }),
     shown: () => client.getQueryData(queryKey),
     write: (patch: Partial<ShownFlick>) =>
-      writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+      patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
         changeFlickData(data, flick._id, () => patch),
       ),
   };
@@ -65,7 +65,7 @@ describe('a write into what is cached', () => {
     client.setQueryData(notificationKeys.unread, 3);
     client.setQueryData(flickKeys.newest('latest'), null);
     client.getQueryCache().build(client, { queryKey: feed });
-    writeThrough<object>(client, {}, (data) => ({ ...data, isSaved: true }));
+    patchQueries<object>(client, {}, (data) => ({ ...data, isSaved: true }));
     expect(shown()).toEqual({ ...flick, isSaved: true });
     expect(client.getQueryData(notificationKeys.unread)).toBe(3);
     expect(client.getQueryData(flickKeys.newest('latest'))).toBeNull();

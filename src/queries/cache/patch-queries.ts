@@ -9,7 +9,7 @@ const replays = new WeakMap<QueryClient, WeakMap<Query, Update[]>>();
  * lands: that read began before the write, so its answer may lack it, and a next page is joined to the pages
  * as they were. The update must be idempotent. Freshness stays as it was.
  */
-export function writeThrough<Data extends object>(
+export function patchQueries<Data extends object>(
   client: QueryClient,
   filters: QueryFilters,
   update: (data: Data) => Data,

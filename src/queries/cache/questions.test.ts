@@ -6,7 +6,7 @@ import { aQuestion } from '../../../tests/support/quests/quest-fixtures.ts';
 import { createQueryClient } from '../core/client.ts';
 import { questionKeys } from '../quests/question-keys.ts';
 import type { Pages } from './pages.ts';
-import { writeThrough } from './patch-queries.ts';
+import { patchQueries } from './patch-queries.ts';
 import { dropQuestion, dropQuestionsOf, putQuestion } from './questions.ts';
 
 /** The questions on each page. */
@@ -89,7 +89,7 @@ it('a question that is sent while the list is being read is listed once, whether
     client.setQueryData(questionKeys.list('windows'), pagesOf([elsewhere]));
     const answer = held<Pages<Question>>();
     const reading = client.fetchQuery({ queryKey, queryFn: () => answer.promise, staleTime: 0 });
-    writeThrough<Pages<Question>>(client, { queryKey }, (data) => putQuestion(data, asked));
+    patchQueries<Pages<Question>>(client, { queryKey }, (data) => putQuestion(data, asked));
     expect(client.getQueryData(queryKey)).toEqual(pagesOf([asked, older]));
     answer.release(pagesOf(isBrought ? [asked, older] : [older]));
     await reading;

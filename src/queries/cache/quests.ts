@@ -1,12 +1,12 @@
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
-import { changeThings, type Thing } from './update-entities.ts';
+import { type Thing, updateEntities } from './update-entities.ts';
 
 /** Whether an object of what was read is a quest, and not only something that carries its id. */
 const isQuest = (thing: Thing, id: string) => thing._id === id && 'openSlots' in thing && 'reward' in thing;
 
 /** Changes a quest wherever it stands in what was read; what does not change keeps its identity. */
 export function changeQuest<Data>(data: Data, id: string, patch: Partial<QuestDetail>): Data {
-  return changeThings(data, (thing) => (isQuest(thing, id) ? (patch as Thing) : {}));
+  return updateEntities(data, (thing) => (isQuest(thing, id) ? (patch as Thing) : {}));
 }
 
 /** The quest as some list holds it; undefined where none does. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removeItems } from './page-edits.ts';
 import type { Pages } from './pages.ts';
-import { putBack } from './restore-items.ts';
+import { restoreItems } from './restore-items.ts';
 
 const pagesOf = (...pages: string[]): Pages<{ _id: string }> => ({
   pages: pages.map((ids, index) => ({
@@ -18,16 +18,16 @@ it('puts items back to where they stood', () => {
   const before = pagesOf('abc', 'def');
   for (const gone of ['a', 'c', 'd', 'f', 'bc', 'ef', 'ad']) {
     const matches = ({ _id }: { _id: string }) => gone.includes(_id);
-    const again = putBack(removeItems(before, matches), before, matches);
+    const again = restoreItems(removeItems(before, matches), before, matches);
     expect(read(again).join(''), gone).toBe('abcdef');
-    expect(putBack(again, before, matches)).toBe(again);
+    expect(restoreItems(again, before, matches)).toBe(again);
   }
 });
 
 it('finds the place in a list that was read anew, or leaves it as it is', () => {
   const before = pagesOf('abc');
   const isB = ({ _id }: { _id: string }) => _id === 'b';
-  expect(read(putBack(pagesOf('xyac'), before, isB))).toEqual(['xyabc']);
-  expect(read(putBack(pagesOf('xa'), before, isB))).toEqual(['xab']);
-  expect(read(putBack(pagesOf('xy'), before, isB))).toEqual(['xy']);
+  expect(read(restoreItems(pagesOf('xyac'), before, isB))).toEqual(['xyabc']);
+  expect(read(restoreItems(pagesOf('xa'), before, isB))).toEqual(['xab']);
+  expect(read(restoreItems(pagesOf('xy'), before, isB))).toEqual(['xy']);
 });

@@ -20,7 +20,7 @@ function putBeside<Item extends HasId>(
  * Puts items that were taken out of a list back to where they stood: before what came after them, else behind what
  * came before. A list that was read anew meanwhile and has neither is left as it is.
  */
-export function putBack<Item extends HasId>(
+export function restoreItems<Item extends HasId>(
   data: Pages<Item>,
   before: Pages<Item>,
   matches: (item: Item) => boolean,

@@ -5,14 +5,14 @@ export type Thing = Readonly<Record<string, unknown>>;
  * Changes every object in what was read, however deep it stands; what does not change keeps its identity.
  * Told by their fields and not by the list they stand in, none is forgotten.
  */
-export function changeThings<Data>(data: Data, patchOf: (thing: Thing) => Thing): Data {
+export function updateEntities<Data>(data: Data, patchOf: (thing: Thing) => Thing): Data {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) {
-    const next = data.map((item: unknown) => changeThings(item, patchOf));
+    const next = data.map((item: unknown) => updateEntities(item, patchOf));
     return next.some((item, at) => item !== data[at]) ? (next as Data) : data;
   }
   const thing = data as Thing;
   const next: Record<string, unknown> = { ...thing, ...patchOf(thing) };
-  for (const key of Object.keys(next)) next[key] = changeThings(next[key], patchOf);
+  for (const key of Object.keys(next)) next[key] = updateEntities(next[key], patchOf);
   return Object.keys(next).some((key) => next[key] !== thing[key]) ? (next as Data) : data;
 }

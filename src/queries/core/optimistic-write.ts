@@ -3,35 +3,35 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { toast } from '../../lib/browser/toast.ts';
 import { readViewer } from '../auth/viewer.ts';
 
-/** One wish about one thing: mutations of a key run one after the other. */
-export type WishKey = readonly [kind: string, ...rest: string[]];
+/** Identifies what is written: mutations with the same key run one after the other. */
+export type WriteKey = readonly [kind: string, ...rest: string[]];
 
-interface Wish<Value> {
+interface OptimisticWrite<Value> {
   value: Value;
-  /** Whose wish it is: in the name of anybody else it counts for nothing. */
+  /** Who made it: once somebody else is signed in it is ignored. */
   viewerId: string | undefined;
 }
 
-interface WishOptions<Value, Answer> {
-  key: WishKey;
+interface WriteOptions<Value, Result> {
+  key: WriteKey;
   value: Value;
-  send: (value: Value) => Promise<Answer>;
-  /** Writes the answer into the cache; must be idempotent. */
-  settle: (answer: Answer) => void;
+  send: (value: Value) => Promise<Result>;
+  /** Writes the response into the cache; must be idempotent. */
+  settle: (response: Result) => void;
 }
 
-const OVERTAKEN = Symbol('overtaken');
+const SUPERSEDED = Symbol('superseded');
 
-const isOwn = (wish: Wish<unknown>) => wish.viewerId === readViewer()?.userId;
+const isOwn = (write: OptimisticWrite<unknown>) => write.viewerId === readViewer()?.userId;
 
-/** The newest unsettled wish of each key: one subscription for the whole app, however many cards read it. */
-class PendingWishes {
+/** The newest unsettled write of each key: one cache subscription for the whole app, however many cards read it. */
+class PendingWrites {
   readonly #newest = new Map<string, Mutation>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
   constructor(client: QueryClient) {
     client.getMutationCache().subscribe((event) => {
-      const name = event.mutation && wishName(event.mutation.options.mutationKey);
+      const name = event.mutation && writeName(event.mutation.options.mutationKey);
       if (!name || event.type !== 'updated') return;
       const mutation = event.mutation as Mutation;
       if (event.action.type === 'pending') this.#add(name, mutation);
@@ -59,9 +59,9 @@ class PendingWishes {
     for (const listener of this.#listeners.get(name) ?? []) listener();
   }
 
-  wish(name: string): Wish<unknown> | undefined {
-    const wish = this.#newest.get(name)?.state.variables as Wish<unknown> | undefined;
-    return wish && isOwn(wish) ? wish : undefined;
+  newest(name: string): OptimisticWrite<unknown> | undefined {
+    const write = this.#newest.get(name)?.state.variables as OptimisticWrite<unknown> | undefined;
+    return write && isOwn(write) ? write : undefined;
   }
 
   subscribe(name: string, listener: () => void): () => void {
@@ -74,58 +74,66 @@ class PendingWishes {
   }
 }
 
-const indexes = new WeakMap<QueryClient, PendingWishes>();
+const indexes = new WeakMap<QueryClient, PendingWrites>();
 
-function pendingWishes(client: QueryClient): PendingWishes {
-  const index = indexes.get(client) ?? new PendingWishes(client);
+function pendingWrites(client: QueryClient): PendingWrites {
+  const index = indexes.get(client) ?? new PendingWrites(client);
   indexes.set(client, index);
   return index;
 }
 
-const PREFIX = 'wish';
+const PREFIX = 'optimistic';
 
-function wishName(mutationKey: readonly unknown[] | undefined): string | undefined {
+function writeName(mutationKey: readonly unknown[] | undefined): string | undefined {
   return mutationKey?.[0] === PREFIX ? mutationKey.slice(1).join(' ') : undefined;
 }
 
 /**
- * Sends a wanted value. What is read shows it at once (usePending); while one request runs, later wishes wait,
- * and of those only the newest is sent. A failed one just stops being pending: there is nothing to undo.
+ * Sends a wanted value. What is read shows it at once (usePendingWrite); while one request runs, later writes wait,
+ * and only the newest of them is sent. A failed write just stops being pending: there is nothing to undo.
  */
-export function sendWish<Value, Answer>(client: QueryClient, options: WishOptions<Value, Answer>): void {
-  const index = pendingWishes(client);
+export function sendOptimistic<Value, Result>(
+  client: QueryClient,
+  options: WriteOptions<Value, Result>,
+): void {
+  const index = pendingWrites(client);
   const name = options.key.join(' ');
-  const wish: Wish<Value> = { value: options.value, viewerId: readViewer()?.userId };
-  const overtaken = () => index.wish(name) !== wish;
+  const write: OptimisticWrite<Value> = { value: options.value, viewerId: readViewer()?.userId };
+  const isSuperseded = () => index.newest(name) !== write;
   const mutations = client.getMutationCache();
-  const mutation = mutations.build<Answer | typeof OVERTAKEN, Error, Wish<Value>, unknown>(client, {
-    mutationKey: [PREFIX, ...options.key],
-    scope: { id: name },
-    networkMode: 'always',
-    retry: false,
-    // It belongs to no component, and goes when it has settled.
-    gcTime: Number.POSITIVE_INFINITY,
-    // This call says its own failure, and says nothing of one that a newer wish has overtaken.
-    meta: { silent: true },
-    mutationFn: ({ value }) => (overtaken() ? Promise.resolve(OVERTAKEN) : options.send(value)),
-    onSuccess: (answer) => {
-      if (answer !== OVERTAKEN && isOwn(wish)) options.settle(answer);
+  const mutation = mutations.build<Result | typeof SUPERSEDED, Error, OptimisticWrite<Value>, unknown>(
+    client,
+    {
+      mutationKey: [PREFIX, ...options.key],
+      scope: { id: name },
+      networkMode: 'always',
+      retry: false,
+      // No component owns it; it is removed once it has settled.
+      gcTime: Number.POSITIVE_INFINITY,
+      // It shows its own failure, but none for a write that a newer one replaced.
+      meta: { silent: true },
+      mutationFn: ({ value }) => (isSuperseded() ? Promise.resolve(SUPERSEDED) : options.send(value)),
+      onSuccess: (response) => {
+        if (response !== SUPERSEDED && isOwn(write)) options.settle(response);
+      },
+      onError: (error) => {
+        if (isSuperseded()) return;
+        const action = { label: 'Try again', onPress: () => isOwn(write) && sendOptimistic(client, options) };
+        toast.failure(error.message, { action });
+      },
     },
-    onError: (error) => {
-      if (overtaken()) return;
-      const action = { label: 'Try again', onPress: () => isOwn(wish) && sendWish(client, options) };
-      toast.failure(error.message, { action });
-    },
-  });
+  );
   const done = () => mutations.remove(mutation);
-  mutation.execute(wish).then(done, done);
+  mutation.execute(write).then(done, done);
 }
 
-/** The wanted value that is not settled yet, or undefined where what was read stands. */
-export function usePending<Value>(key: WishKey): Value | undefined {
-  const index = pendingWishes(useQueryClient());
+/** The wanted value that is not settled yet, or undefined where the cached data is current. */
+export function usePendingWrite<Value>(key: WriteKey): Value | undefined {
+  const index = pendingWrites(useQueryClient());
   const name = key.join(' ');
   const subscribe = useCallback((listener: () => void) => index.subscribe(name, listener), [index, name]);
-  const wish = useSyncExternalStore(subscribe, () => index.wish(name)) as Wish<Value> | undefined;
-  return wish?.value;
+  const write = useSyncExternalStore(subscribe, () => index.newest(name)) as
+    | OptimisticWrite<Value>
+    | undefined;
+  return write?.value;
 }

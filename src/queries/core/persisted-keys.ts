@@ -5,4 +5,4 @@ export const KEPT_DECISIONS = 'decisions:';
 export const FEED_PLACES = 'feed-places';
 
 /** The beginning of every key under which some of a person are kept. */
-export const keptOf = (viewerId: string): string => `${KEPT_DECISIONS}${viewerId}:`;
+export const persistedKeysOf = (viewerId: string): string => `${KEPT_DECISIONS}${viewerId}:`;

@@ -3,9 +3,9 @@ import type { AltSuggestion } from '../../../contract/flicks/alt-suggestion.ts';
 import * as api from '../../api/flicks/alt-suggestion.ts';
 import { toast } from '../../lib/browser/toast.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
 export const altQueries = {
@@ -27,7 +27,7 @@ export const altQueries = {
 
 /** Suggests what a photo or video shows; the form says its own failure. */
 export function useSuggestAlt(flickId: string) {
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (said: { position: number; text: string }) =>
       api.suggestAlt(flickId, said.position, said.text, keyOf(said)),
@@ -46,11 +46,11 @@ export function useAnswerAlt(flickId: string) {
     onSuccess: (flick, { suggestion, accept }) => {
       const isAnswered = ({ _id, position }: AltSuggestion) =>
         _id === suggestion._id || (accept && position === suggestion.position);
-      writeThrough<{ suggestions: AltSuggestion[] }>(client, { queryKey }, ({ suggestions }) => ({
+      patchQueries<{ suggestions: AltSuggestion[] }>(client, { queryKey }, ({ suggestions }) => ({
         suggestions: suggestions.filter((other) => !isAnswered(other)),
       }));
       if (accept)
-        writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+        patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
           changeFlickData(data, flickId, () => flick),
         );
       toast.success(accept ? 'Description added' : 'Suggestion dismissed');
@@ -63,9 +63,9 @@ export function useAnswerAlt(flickId: string) {
 export function useSetAltSetting(enabled: boolean) {
   const client = useQueryClient();
   const key = ['alt-setting'] as const;
-  const wanted = usePending<boolean>(key) ?? enabled;
+  const wanted = usePendingWrite<boolean>(key) ?? enabled;
   const set = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key,
       value,
       send: api.setAltSetting,

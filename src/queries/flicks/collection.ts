@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Collection } from '../../../contract/flicks/collection.ts';
 import * as api from '../../api/flicks/collection.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { writeQuest } from '../quests/quest.ts';
 import { keyOfSavedQuests } from '../quests/saved-quests.ts';
 import { flickKeys } from './flick-keys.ts';
@@ -28,7 +28,7 @@ export const collectionQueries = {
 };
 
 function write(client: QueryClient, change: (collections: Collection[]) => Collection[]): void {
-  writeThrough<Read>(client, { queryKey: savedKeys.allCollections }, (read) => {
+  patchQueries<Read>(client, { queryKey: savedKeys.allCollections }, (read) => {
     const collections = change(read.collections);
     return collections === read.collections ? read : { collections };
   });
@@ -37,7 +37,7 @@ function write(client: QueryClient, change: (collections: Collection[]) => Colle
 /** Makes a collection, with a thing in it where one is given. */
 export function useCreateCollection(thing: Thing | null) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async (name: string) => {
       const { collection } = await api.createCollection(name, keyOf(name));
@@ -67,9 +67,9 @@ export function useRenameCollection(id: string) {
 /** Deletes a collection at once, or brings it back. */
 export function useDeleteCollection(id: string) {
   const client = useQueryClient();
-  const isLeaving = usePending<boolean>(['delete-collection', id]) === true;
+  const isLeaving = usePendingWrite<boolean>(['delete-collection', id]) === true;
   const setDeleted = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['delete-collection', id],
       value,
       send: (wanted) => (wanted ? api.deleteCollection(id) : api.restoreCollection(id)),
@@ -82,7 +82,7 @@ export function useDeleteCollection(id: string) {
 function markSaved(client: QueryClient, { id, type }: Thing): void {
   if (type === 'quest') writeQuest(client, id, { isSaved: true });
   else
-    writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+    patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
       changeFlickData(data, id, () => ({ isSaved: true })),
     );
 }
@@ -92,16 +92,16 @@ export function useCollected(thing: Thing, { _id, has }: Pick<Collection, '_id' 
   const client = useQueryClient();
   const { type } = thing;
   const key = ['collect', _id, type, thing.id] as const;
-  const isCollected = usePending<boolean>(key) ?? has;
+  const isCollected = usePendingWrite<boolean>(key) ?? has;
   const setCollected = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key,
       value,
       send: (wanted) => api.setCollected(_id, thing, wanted),
       settle: (answer) => {
         if (answer.isCollected) markSaved(client, thing);
         const { queryKey } = collectionQueries.own(thing);
-        writeThrough<Read>(client, { queryKey }, ({ collections }) => ({
+        patchQueries<Read>(client, { queryKey }, ({ collections }) => ({
           collections: collections.map((one) =>
             one._id === _id ? { ...one, has: answer.isCollected } : one,
           ),

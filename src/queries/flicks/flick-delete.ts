@@ -4,8 +4,8 @@ import * as api from '../../api/flicks/flick-delete.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import type { Pages } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { sendWish } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { sendOptimistic } from '../core/optimistic-write.ts';
 import { personKeys } from '../people/person-keys.ts';
 import { flickKeys } from './flick-keys.ts';
 
@@ -13,12 +13,12 @@ import { flickKeys } from './flick-keys.ts';
 export function useDeleteFlick() {
   const client = useQueryClient();
   return (id: string) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['delete', id],
       value: true,
       send: () => api.deleteFlick(id),
       settle: () => {
-        writeThrough<Pages<Flick>>(client, { queryKey: flickKeys.lists }, (data) => removeFlick(data, id));
+        patchQueries<Pages<Flick>>(client, { queryKey: flickKeys.lists }, (data) => removeFlick(data, id));
         void client.invalidateQueries({ queryKey: personKeys.profile(readViewer()?.userId ?? '') });
         client.removeQueries({ queryKey: flickKeys.detail(id), type: 'inactive' });
       },

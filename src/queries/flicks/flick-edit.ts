@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick-edit.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { personKeys } from '../people/person-keys.ts';
 import { flickQueries } from './flick.ts';
 import { flickKeys } from './flick-keys.ts';
@@ -21,7 +21,7 @@ export function useEditFlick(id: string) {
   return useMutation({
     mutationFn: async ({ changes, version }: Edit) => (await api.editFlick(id, changes, version)).flick,
     onSuccess: (flick) => {
-      writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+      patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
         changeFlickData(data, id, () => flick),
       );
       void client.invalidateQueries({ queryKey: personKeys.profile(flick.user.userId) });

@@ -4,8 +4,8 @@ import type { LikeTarget } from '../../../contract/flicks/like.ts';
 import * as api from '../../api/flicks/like.ts';
 import { changeComment } from '../cache/change-comment.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { commentKeys } from './comments/comment-keys.ts';
 import { flickKeys } from './flick-keys.ts';
 
@@ -35,19 +35,19 @@ export function writeLike(
   if (target.type === 'flick') {
     const change = (flick: ShownFlick): Partial<ShownFlick> =>
       flick.likeCount === null ? { isLiked } : { isLiked, likeCount };
-    writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+    patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
       changeFlickData(data, target.id, change),
     );
     return;
   }
-  writeThrough<Parameters<typeof changeComment>[0]>(client, { queryKey: commentKeys.all }, (data) =>
+  patchQueries<Parameters<typeof changeComment>[0]>(client, { queryKey: commentKeys.all }, (data) =>
     changeComment(data, target.id, () => (likeCount === null ? { isLiked } : { isLiked, likeCount })),
   );
 }
 
 /** Sends the wanted value of a like; quick taps send only the last one. */
 export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' | 'type'>, value: boolean) {
-  sendWish(client, {
+  sendOptimistic(client, {
     key: ['like', type, id],
     value,
     send: (wanted) => api.setLike(id, type, wanted),
@@ -58,6 +58,6 @@ export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' 
 /** The like of a flick or comment as the viewer wants it, and what changes it. */
 export function useLike(target: Likeable) {
   const client = useQueryClient();
-  const shown = overlayLike(target, usePending<boolean>(['like', target.type, target.id]));
+  const shown = overlayLike(target, usePendingWrite<boolean>(['like', target.type, target.id]));
   return { ...shown, setLiked: (value: boolean) => sendLike(client, target, value) };
 }

@@ -4,7 +4,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { nextPageParam, type Page, type PageParam, type Pages } from '../cache/pages.ts';
 import { flickKeys } from './flick-keys.ts';
-import { type FeedPlace, nearestTo, type PlacedFeed } from './reading-position.ts';
+import { nearestTo, type PlacedFeed, type ReadingPosition } from './reading-position.ts';
 
 /** Pages that are read on the way to a place: some thousand flicks. */
 const MOST_PAGES = 20;
@@ -17,7 +17,7 @@ const MOST_PAGES = 20;
 export async function readToPlace(
   client: QueryClient,
   kind: PlacedFeed,
-  place: FeedPlace,
+  place: ReadingPosition,
   signal: AbortSignal,
 ): Promise<string | null> {
   const queryKey = flickKeys.feed(kind);
@@ -51,7 +51,8 @@ export async function readToPlace(
 }
 
 /** Whether the card is there, or one that stood below it: then it would be there too if it still were anywhere. */
-const hasCome = ({ id, below }: FeedPlace, ids: Set<string>) => [id, ...below].some((near) => ids.has(near));
+const hasCome = ({ id, below }: ReadingPosition, ids: Set<string>) =>
+  [id, ...below].some((near) => ids.has(near));
 
 /** Puts what was read in the place of all that follows `start`; null where that is not there any more. */
 function layUnder(

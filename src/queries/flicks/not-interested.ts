@@ -5,9 +5,9 @@ import * as api from '../../api/flicks/not-interested.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import { shownFlick } from '../cache/flicks.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { putBack } from '../cache/restore-items.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { restoreItems } from '../cache/restore-items.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** What the viewer keeps out of the feeds, the last one first; read anew each time it is opened. */
@@ -31,25 +31,25 @@ function takeOut(client: QueryClient, id: string): () => void {
     return { queryKey, before: client.getQueryData<Pages<Flick>>(queryKey) };
   });
   for (const { queryKey } of feeds)
-    writeThrough<Pages<Flick>>(client, { queryKey }, (data) => removeFlick(data, id));
+    patchQueries<Pages<Flick>>(client, { queryKey }, (data) => removeFlick(data, id));
   return () => {
     for (const { queryKey, before } of feeds) {
       if (!before) continue;
-      writeThrough<Pages<Flick>>(client, { queryKey }, (data) =>
-        putBack(data, before, (flick) => shownFlick(flick)._id === id),
+      patchQueries<Pages<Flick>>(client, { queryKey }, (data) =>
+        restoreItems(data, before, (flick) => shownFlick(flick)._id === id),
       );
     }
   };
 }
 
 /** Keeps a flick out of the viewer's feeds from now on; answers what takes that back. */
-export function useKeepOut(id: string): () => () => void {
+export function useNotInterested(id: string): () => () => void {
   const client = useQueryClient();
   return () => {
     let isWanted = false;
     let putIn: (() => void) | undefined;
     const send = () =>
-      sendWish(client, {
+      sendOptimistic(client, {
         key: ['not-interested', id],
         value: !isWanted,
         send: (value) => api.setNotInterested(id, value),
@@ -67,11 +67,11 @@ export function useKeepOut(id: string): () => () => void {
 }
 
 /** Lets a flick of the list into the feeds again, or keeps it out after all. */
-export function useLetIn(id: string) {
+export function useUndoNotInterested(id: string) {
   const client = useQueryClient();
-  const isOut = usePending<boolean>(['not-interested', id]) ?? true;
+  const isOut = usePendingWrite<boolean>(['not-interested', id]) ?? true;
   const setOut = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['not-interested', id],
       value,
       send: (wanted) => api.setNotInterested(id, wanted),

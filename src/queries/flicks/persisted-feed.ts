@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { seal, unseal } from '../../lib/storage/checksum.ts';
+import { checkChecksum, withChecksum } from '../../lib/storage/checksum.ts';
 import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
 import { readViewer } from '../auth/viewer.ts';
 
@@ -25,7 +25,7 @@ export function restoreFeed(client: QueryClient): void {
   const stored = readKey(KEY);
   if (stored === null) return;
   // Validated by this very build when it came: to do it again would keep a slow phone for over 100 ms.
-  const text = unseal(stored, BUILD);
+  const text = checkChecksum(stored, BUILD);
   const kept: Kept | null = text === null ? null : JSON.parse(text);
   if (kept === null || kept.userId !== readViewer()?.userId) {
     forgetFeed();
@@ -36,7 +36,7 @@ export function restoreFeed(client: QueryClient): void {
 }
 
 /** Keeps the first page of the query that is marked `keep`, as it changes. Returns what stops it. */
-export function keepFeed(client: QueryClient): () => void {
+export function persistFeed(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !query.meta?.keep || query.state.status !== 'success') return;
@@ -53,7 +53,7 @@ export function keepFeed(client: QueryClient): () => void {
         page: data.pages[0],
         pageParam: data.pageParams[0],
       };
-      writeKey(KEY, seal(JSON.stringify(kept), BUILD));
+      writeKey(KEY, withChecksum(JSON.stringify(kept), BUILD));
     }, PAUSE_MS);
   });
 }

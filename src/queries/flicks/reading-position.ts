@@ -27,7 +27,7 @@ const place = z.object({
   /** Px from the top of the screen to that of the card. */
   top: z.number(),
 });
-export type FeedPlace = z.output<typeof place>;
+export type ReadingPosition = z.output<typeof place>;
 
 const kept = z.object({
   userId: z.string(),
@@ -52,7 +52,7 @@ function parse(stored: string) {
   }
 }
 
-function change(kind: PlacedFeed, next: FeedPlace | undefined): void {
+function change(kind: PlacedFeed, next: ReadingPosition | undefined): void {
   const userId = readViewer()?.userId;
   if (userId === undefined) return;
   const { [kind]: _, ...others } = readPlaces(userId);
@@ -62,7 +62,12 @@ function change(kind: PlacedFeed, next: FeedPlace | undefined): void {
 }
 
 /** Keeps on this device which card of a feed the viewer has in view, and how far down the screen it begins. */
-export function keepPlace(kind: PlacedFeed, flicks: readonly Flick[], index: number, top: number): void {
+export function persistPosition(
+  kind: PlacedFeed,
+  flicks: readonly Flick[],
+  index: number,
+  top: number,
+): void {
   const flick = flicks[index];
   if (flick === undefined || index >= DEEPEST) {
     forgetPlace(kind);
@@ -84,7 +89,7 @@ export function forgetPlace(kind: PlacedFeed): void {
 }
 
 /** Where the viewer was in this feed before the page was loaded; null where that is not known or long ago. */
-export function leftPlace(kind: PlacedFeed): FeedPlace | null {
+export function savedPosition(kind: PlacedFeed): ReadingPosition | null {
   const userId = readViewer()?.userId;
   const left = userId === undefined ? undefined : readPlaces(userId)[kind];
   if (left === undefined || left.visit === performance.timeOrigin) return null;
@@ -94,7 +99,10 @@ export function leftPlace(kind: PlacedFeed): FeedPlace | null {
 }
 
 /** Of the ids of a list the one of the place, else its nearest neighbour that is there. */
-export function nearestTo({ id, above, below }: FeedPlace, isThere: (id: string) => boolean): string | null {
+export function nearestTo(
+  { id, above, below }: ReadingPosition,
+  isThere: (id: string) => boolean,
+): string | null {
   const around = Array.from({ length: NEIGHBOURS }, (_, away) => [below[away], above[away]]).flat();
   return [id, ...around].find((near) => near !== undefined && isThere(near)) ?? null;
 }

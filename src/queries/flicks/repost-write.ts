@@ -7,10 +7,10 @@ import { readViewer } from '../auth/viewer.ts';
 import type { FlickData } from '../cache/flicks.ts';
 import { prependItem } from '../cache/page-edits.ts';
 import type { Pages } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { addRepost, removeRepost } from '../cache/reposts.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
-import { sendWish } from '../core/optimistic-write.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
+import { sendOptimistic } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 import { ownRepost, wordsAndSettings } from './own-repost.ts';
 
@@ -18,21 +18,21 @@ function writeRepost(client: QueryClient, id: string, repost: Flick | null): voi
   const myId = readViewer()?.userId;
   if (myId === undefined) return;
   const wasCounted = (client.getQueryData(ownRepost(id).queryKey)?.audienceSetting ?? 'public') === 'public';
-  writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+  patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
     repost ? addRepost(data, repost) : removeRepost(data, { originalId: id, myId, wasCounted }),
   );
   client.setQueryData(ownRepost(id).queryKey, repost);
 }
 
-interface RepostWish {
+interface RepostInput {
   value: RepostBody | false;
   /** Waited for before a repost is taken back. */
   beforeRemoval?: () => Promise<unknown>;
 }
 
 /** Sends the wanted repost, or false to take it back; quick presses send only the last one. */
-function sendRepost(client: QueryClient, id: string, { value, beforeRemoval }: RepostWish): void {
-  sendWish<RepostBody | false, Flick | null>(client, {
+function sendRepost(client: QueryClient, id: string, { value, beforeRemoval }: RepostInput): void {
+  sendOptimistic<RepostBody | false, Flick | null>(client, {
     key: ['repost', id],
     value,
     send: async (wanted) => {
@@ -80,7 +80,7 @@ export function useSetReposted(id: string): (value: boolean) => void {
 /** Reposts a flick with words and settings. With words it is a card of its own, at the front of the feeds. */
 export function useRepostWithWords(id: string, onDone: () => void) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: RepostBody) => repostFlick(id, body, keyOf(body)),
     meta: { silent: true },
@@ -88,7 +88,7 @@ export function useRepostWithWords(id: string, onDone: () => void) {
       writeRepost(client, id, repost);
       if (repost.description.length > 0)
         for (const queryKey of [flickKeys.feed('latest'), flickKeys.feed('following')])
-          writeThrough<Pages<Flick>>(client, { queryKey }, (data) => prependItem(data, repost));
+          patchQueries<Pages<Flick>>(client, { queryKey }, (data) => prependItem(data, repost));
       onDone();
     },
   });

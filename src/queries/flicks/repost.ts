@@ -1,5 +1,5 @@
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
-import { usePending } from '../core/optimistic-write.ts';
+import { usePendingWrite } from '../core/optimistic-write.ts';
 
 export type RepostState = Pick<ShownFlick, 'isReposted' | 'repostCount'>;
 
@@ -14,7 +14,7 @@ export function overlayRepost(read: RepostState, wanted: boolean | undefined): R
 /** Whether the viewer reposts the flick, as wanted, and how many do. */
 export function useRepost(flick: RepostState & { _id: string }) {
   // The words and settings of a repost; false where it is taken back.
-  const wish = usePending<object | false>(['repost', flick._id]);
+  const wish = usePendingWrite<object | false>(['repost', flick._id]);
   return {
     ...overlayRepost(flick, wish === undefined ? undefined : wish !== false),
     isGoing: wish === false,

@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/save.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** Whether the viewer keeps the flick in Saved, as wanted, and what changes it. */
 export function useSave(flick: Pick<ShownFlick, '_id' | 'isSaved'>) {
   const client = useQueryClient();
   const id = flick._id;
-  const isSaved = usePending<boolean>(['save', id]) ?? flick.isSaved;
+  const isSaved = usePendingWrite<boolean>(['save', id]) ?? flick.isSaved;
   const setSaved = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['save', id],
       value,
       send: (wanted) => api.setSaved(id, wanted),
       settle: (answer) =>
-        writeThrough<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
+        patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
           changeFlickData(data, id, () => ({ isSaved: answer.isSaved })),
         ),
     });

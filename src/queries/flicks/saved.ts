@@ -5,11 +5,11 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
 import * as saveApi from '../../api/flicks/save.ts';
 import { readViewer } from '../auth/viewer.ts';
-import { type GoneFlick, shownFlick } from '../cache/flicks.ts';
+import { type RemovedFlick, shownFlick } from '../cache/flicks.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
 /** A page of what was saved; `gone` stand among its flicks at their places. */
@@ -24,8 +24,8 @@ interface SavedPages {
 /** Lists of all saved flicks and of those in collections stand under it. */
 export const keyOfSaved = () => flickKeys.ofPerson(readViewer()?.userId ?? '', 'saved');
 
-function together({ items, gone, ...rest }: SavedPage): Page<Flick | GoneFlick> {
-  const all: (Flick | GoneFlick)[] = [...items];
+function together({ items, gone, ...rest }: SavedPage): Page<Flick | RemovedFlick> {
+  const all: (Flick | RemovedFlick)[] = [...items];
   for (const { flickId, place } of gone) all.splice(place, 0, { _id: flickId, isGone: true });
   return { items: all, ...rest };
 }
@@ -53,14 +53,14 @@ export const savedFlicks = (collection = '') =>
 /** Takes what went out of sight out of the list; undefined until then. */
 export function useForgetGone(id: string) {
   const client = useQueryClient();
-  const isLeaving = usePending<boolean>(['save', id]) !== undefined;
+  const isLeaving = usePendingWrite<boolean>(['save', id]) !== undefined;
   const forget = () =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['save', id],
       value: false,
       send: (value) => saveApi.setSaved(id, value),
       settle: () =>
-        writeThrough<SavedPages>(client, { queryKey: keyOfSaved() }, (data) => ({
+        patchQueries<SavedPages>(client, { queryKey: keyOfSaved() }, (data) => ({
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
@@ -76,7 +76,7 @@ export function useDropUnsaved(): void {
   const client = useQueryClient();
   useEffect(
     () => () =>
-      writeThrough<SavedPages>(client, { queryKey: keyOfSaved() }, (data) => {
+      patchQueries<SavedPages>(client, { queryKey: keyOfSaved() }, (data) => {
         const left = removeItems(data, (flick) => !shownFlick(flick).isSaved);
         return left as SavedPages;
       }),

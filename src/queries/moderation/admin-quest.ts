@@ -3,7 +3,7 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { WatchedQuest } from '../../../contract/moderation/admin-quest.ts';
 import * as api from '../../api/moderation/admin-quest.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { questKeys } from '../quests/quest-keys.ts';
 
 const WATCHED = ['admin', 'quests'] as const;
@@ -26,7 +26,7 @@ export const watchedQuests = (q: string) =>
 /** Puts a quest on hold, or lets it go on. Whatever comes of it, the lists are read again. */
 export function useHoldQuest(questId: string, action: 'freeze' | 'release') {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   const send = action === 'freeze' ? api.freezeQuest : api.releaseQuest;
   return useMutation({
     mutationFn: (reason: string) => send(questId, reason, keyOf({ action, reason })),

@@ -16,7 +16,7 @@ import type {
 } from '../../../contract/moderation/admin.ts';
 import * as api from '../../api/moderation/admin.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 
 export interface CaseFilter {
@@ -101,7 +101,7 @@ export const useOperatorSelf = () => useQuery(adminQueries.self());
 /** Decides about a case. Whatever comes of it, the case and the lists are read again. */
 export function useDecide(caseId: string) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (decision: Decision) => api.actOnCase(caseId, decision, keyOf({ caseId, ...decision })),
     onSuccess: (answer) => client.setQueryData(adminKeys.case(caseId), answer.case),

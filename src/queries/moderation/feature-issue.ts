@@ -3,7 +3,7 @@ import type { IssueContext } from '../../../contract/moderation/feature-issue.ts
 import { recentFailures } from '../../api/core/recent-failures.ts';
 import * as api from '../../api/moderation/feature-issue.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 
 export interface FeatureIssue {
   type: 'bug' | 'idea';
@@ -33,7 +33,7 @@ export function readIssueContext(): IssueContext {
 
 /** Tells the operator about a problem or an idea; the form says its own failure. */
 export function useCreateFeatureIssue() {
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (issue: FeatureIssue) => api.createFeatureIssue(issue, keyOf(issue)),
     onSuccess: ({ message }) => toast.success(message || 'Report submitted'),

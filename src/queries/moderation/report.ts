@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
 import * as api from '../../api/moderation/report.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { markReported } from './reported.ts';
 
 /** Said where a failure carries no words at all. */
@@ -17,7 +17,7 @@ export interface Report {
 
 /** Reports a flick; the form says its own failure. */
 export function useReportFlick(flickId: string) {
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (report: Report) => api.reportFlick(flickId, report, keyOf(report)),
     onSuccess: ({ message }) => {
@@ -30,7 +30,7 @@ export function useReportFlick(flickId: string) {
 
 /** Reports a person; the form says its own failure. */
 export function useReportPerson(userId: string) {
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (report: Report) => api.reportPerson(userId, report, keyOf(report)),
     onSuccess: ({ message }) => toast.success(message || 'Report submitted'),
@@ -40,7 +40,7 @@ export function useReportPerson(userId: string) {
 
 /** Reports a comment as spam, the one reason comments have. */
 export function useReportComment() {
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (commentId: string) =>
       api.reportComment(commentId, { message: 'Spam', category: 'spam' }, keyOf(commentId)),
@@ -54,7 +54,7 @@ export function useReportComment() {
 
 /** Reports a question or an answer as spam, the one reason they have. */
 export function useReportQuestion() {
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (questionId: string) =>
       api.reportQuestion(questionId, { message: 'Spam', category: 'spam' }, keyOf(questionId)),
@@ -68,7 +68,7 @@ export function useReportQuestion() {
 
 /** Reports a suggested description as spam or worse; operators read it. */
 export function useReportAltSuggestion() {
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (id: string) =>
       api.reportAltSuggestion(id, { message: 'Abusive or spam', category: 'harassment' }, keyOf(id)),

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../api/money/admin-money.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 
 export type { MoveInput } from '../../api/money/admin-money.ts';
 
@@ -36,7 +36,7 @@ export function useSettleAlert() {
 /** Books what an operator decided. Its form says what went wrong. */
 export function useMoveMoney() {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (move: api.MoveInput) => api.moveMoney(move, keyOf(move)),
     onSettled: () => readAgain(client),

@@ -4,7 +4,7 @@ import type { Fees } from '../../../contract/money/money.ts';
 import type { PaymentStatus } from '../../../contract/money/payment.ts';
 import * as api from '../../api/money/payment.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { learnFees } from './fee-quote.ts';
 import { invalidateWallet } from './wallet.ts';
 
@@ -40,7 +40,7 @@ export const paymentQueries = {
  */
 export function useBeginPayment() {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   const round = useRef(0);
   const begin = useMutation({
     mutationFn: (fees: Fees) => api.createPaymentIntent(fees, keyOf({ ...fees, round: round.current })),
@@ -71,7 +71,7 @@ export function usePayWithTestCard() {
 /** Gives the unused money of a top-up back to its card; who asks says the failure. */
 export function useRefund(paymentId: string) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: () => api.refundPayment(paymentId, keyOf(paymentId)),
     onSuccess: ({ payment }) => {

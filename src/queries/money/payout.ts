@@ -5,11 +5,11 @@ import type { Fees } from '../../../contract/money/money.ts';
 import { onboardingRequired } from '../../../contract/money/payout.ts';
 import * as api from '../../api/money/payout.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { learnFees } from './fee-quote.ts';
 import { invalidateWallet } from './wallet.ts';
 
-interface Wish {
+interface PayoutInput {
   fees: Fees;
   /** The code, where one was asked for. */
   otp?: string;
@@ -21,10 +21,11 @@ interface Wish {
  */
 export function useCreatePayout() {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   const round = useRef(0);
   return useMutation({
-    mutationFn: ({ fees, otp }: Wish) => api.createPayout(fees, otp, keyOf([fees, otp, round.current])),
+    mutationFn: ({ fees, otp }: PayoutInput) =>
+      api.createPayout(fees, otp, keyOf([fees, otp, round.current])),
     onSuccess: ({ message }) => {
       round.current += 1;
       toast.success(message || 'Payout successful');
@@ -53,7 +54,7 @@ export function readOnboardingUrl(error: unknown): string | null {
 /** Takes back a payout that was not sent yet. */
 export function useCancelPayout(payoutId: string) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: () => api.cancelPayout(payoutId, keyOf(payoutId)),
     onSuccess: () => toast.success('Cash out cancelled'),

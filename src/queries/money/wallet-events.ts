@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hearEvents } from '../../push/event-stream.ts';
+import { listenToStream } from '../../push/event-stream.ts';
 import { invalidateWallet } from './wallet.ts';
 
 /** What moves together, such as an approval of many, is read once. In milliseconds. */
@@ -15,6 +15,6 @@ export function followWallet(client: QueryClient, signal: AbortSignal): void {
     }, TOGETHER_MS);
   };
   // A line that was opened again may have missed something.
-  hearEvents({ balance: readAgain, open: readAgain }, signal);
+  listenToStream({ balance: readAgain, open: readAgain }, signal);
   signal.addEventListener('abort', () => clearTimeout(waiting));
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerEvents } from '../../../contract/core/events.ts';
 import { isOnline } from '../../lib/browser/online.ts';
-import { hearEvents } from '../../push/event-stream.ts';
+import { listenToStream } from '../../push/event-stream.ts';
 import { mergeNewest, type NotificationPages } from '../cache/notifications.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { notificationKeys } from './notification-keys.ts';
 
 /** Without a sign of the stream for so long, the server is asked. */
@@ -14,7 +14,7 @@ function writeNews(client: QueryClient, { notification, unread }: ServerEvents['
   client.setQueryData<number>(notificationKeys.unread, unread);
   const all = { queryKey: notificationKeys.list('all') };
   if (notification) {
-    writeThrough<NotificationPages>(client, all, (data) => mergeNewest(data, [notification]));
+    patchQueries<NotificationPages>(client, all, (data) => mergeNewest(data, [notification]));
   }
   // Which of the others it belongs to is the server's to say.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'all';
@@ -43,7 +43,7 @@ export function followNotifications(client: QueryClient, signal: AbortSignal): v
     },
     notification: (event: ServerEvents['notification']) => writeNews(client, event),
   };
-  hearEvents(ear, signal);
+  listenToStream(ear, signal);
   const timer = setInterval(look, POLL_MS / 4);
   document.addEventListener('visibilitychange', look, { signal });
   signal.addEventListener('abort', () => clearInterval(timer));

@@ -2,9 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { NotificationKind } from '../../../contract/notifications/notification.ts';
 import type { NotificationSettings } from '../../../contract/notifications/notification-setting.ts';
 import * as api from '../../api/notifications/notification-setting.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { STALE } from '../core/client.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { notificationKeys } from './notification-keys.ts';
 
 export const notificationSettingQueries = {
@@ -27,9 +27,9 @@ export function useNotificationChoice(
   const client = useQueryClient();
   const key = ['notification-setting', channel, ...kinds] as const;
   const read = kinds.some((kind) => settings[kind][channel]);
-  const isOn = usePending<boolean>(key) ?? read;
+  const isOn = usePendingWrite<boolean>(key) ?? read;
   const setOn = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key,
       value,
       send: (wanted) =>
@@ -38,7 +38,7 @@ export function useNotificationChoice(
         ),
       // Only what was asked for: another change may be under way beside it.
       settle: (answer) =>
-        writeThrough<NotificationSettings>(client, { queryKey: notificationKeys.settings }, (data) => {
+        patchQueries<NotificationSettings>(client, { queryKey: notificationKeys.settings }, (data) => {
           const next = { ...data };
           for (const kind of kinds) {
             next[kind] = { ...next[kind], [channel]: answer.settings[kind][channel] };

@@ -13,7 +13,7 @@ import type { Notification, NotificationFilter } from '../../../contract/notific
 import * as api from '../../api/notifications/notification.ts';
 import { mergeNewest, type NotificationPages, readUntil } from '../cache/notifications.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { notificationKeys } from './notification-keys.ts';
 
 /** The number of the badge; also what a new read of the top of the list brings into the list. */
@@ -50,7 +50,7 @@ export const notificationQueries = {
         const limit = isListed ? limits.page.notifications : 1;
         const { notifications, unread } = await api.listNotifications({ limit }, signal);
         if (isListed) {
-          writeThrough<NotificationPages>(client, { queryKey }, (data) => mergeNewest(data, notifications));
+          patchQueries<NotificationPages>(client, { queryKey }, (data) => mergeNewest(data, notifications));
         }
         return unread;
       },
@@ -101,7 +101,7 @@ export function useForgetUnread(): (until: string) => void {
   const client = useQueryClient();
   return useCallback(
     (until) =>
-      writeThrough<NotificationPages>(client, { queryKey: notificationKeys.lists }, (data) =>
+      patchQueries<NotificationPages>(client, { queryKey: notificationKeys.lists }, (data) =>
         readUntil(data, until),
       ),
     [client],

@@ -3,14 +3,14 @@ import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/bio-link.ts';
 import { readViewer } from '../auth/viewer.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { personKeys } from './person-keys.ts';
 
 function writeLinks(client: QueryClient, change: (links: BioLink[]) => BioLink[]): void {
   const queryKey = personKeys.profile(readViewer()?.userId ?? '');
-  writeThrough<ProfileDetail>(client, { queryKey }, (profile) => {
+  patchQueries<ProfileDetail>(client, { queryKey }, (profile) => {
     const bioLinks = change(profile.bioLinks);
     return bioLinks === profile.bioLinks ? profile : { ...profile, bioLinks };
   });
@@ -19,7 +19,7 @@ function writeLinks(client: QueryClient, change: (links: BioLink[]) => BioLink[]
 /** Adds a link to one's profile or changes one; the form says its own failure. */
 export function useSaveBioLink(id: string | null) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async (body: api.BioLinkBody) =>
       (await (id === null ? api.addBioLink(body, keyOf(body)) : api.updateBioLink(id, body))).bioLink,
@@ -37,7 +37,7 @@ export function useSaveBioLink(id: string | null) {
 export function useDeleteBioLink() {
   const client = useQueryClient();
   return (id: string) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['delete-link', id],
       value: true,
       send: () => api.deleteBioLink(id),
@@ -50,5 +50,5 @@ export function useDeleteBioLink() {
 
 /** Whether a link is on its way out; false again when that failed. */
 export function useIsLinkGoing(id: string): boolean {
-  return usePending<boolean>(['delete-link', id]) ?? false;
+  return usePendingWrite<boolean>(['delete-link', id]) ?? false;
 }

@@ -8,18 +8,18 @@ import * as api from '../../api/people/block.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { dropQuestionsOf } from '../cache/questions.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { commentKeys } from '../flicks/comments/comment-keys.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 import { questionKeys } from '../quests/question-keys.ts';
 import { personKeys } from './person-keys.ts';
 
-export type Shunned = 'blocked' | 'muted';
+export type BlockedOrMuted = 'blocked' | 'muted';
 
 /** Whom the viewer blocks or mutes, newest first, each once; read anew each time it is opened. */
-export const shunnedPeople = (of: Shunned) =>
+export const blockedOrMutedPeople = (of: BlockedOrMuted) =>
   infiniteQueryOptions({
     queryKey: personKeys[of],
     queryFn: async ({ pageParam, signal }) => {
@@ -34,7 +34,7 @@ export const shunnedPeople = (of: Shunned) =>
   });
 
 function writeProfile(client: QueryClient, userId: string, patch: Partial<ProfileDetail>): void {
-  writeThrough<ProfileDetail>(client, { queryKey: personKeys.profile(userId) }, (profile) =>
+  patchQueries<ProfileDetail>(client, { queryKey: personKeys.profile(userId) }, (profile) =>
     (Object.keys(patch) as (keyof ProfileDetail)[]).every((key) => profile[key] === patch[key])
       ? profile
       : { ...profile, ...patch },
@@ -43,7 +43,7 @@ function writeProfile(client: QueryClient, userId: string, patch: Partial<Profil
 
 /** Cards of their flicks, and of reposts of them, leave the lists under a key. */
 function dropFlicks(client: QueryClient, queryKey: readonly unknown[], userId: string): void {
-  writeThrough<Pages<Flick>>(client, { queryKey }, (data) =>
+  patchQueries<Pages<Flick>>(client, { queryKey }, (data) =>
     removeItems(data, (flick) => flick.user.userId === userId || flick.repostOf?.user.userId === userId),
   );
 }
@@ -52,10 +52,10 @@ function settleBlock(client: QueryClient, userId: string, isBlocked: boolean): v
   if (isBlocked) {
     writeProfile(client, userId, { isBlocked, isFollowing: false, isFollowedBy: false });
     dropFlicks(client, flickKeys.lists, userId);
-    writeThrough<Pages<Comment>>(client, { queryKey: commentKeys.all }, (data) =>
+    patchQueries<Pages<Comment>>(client, { queryKey: commentKeys.all }, (data) =>
       removeItems(data, (comment) => comment.user._id === userId),
     );
-    writeThrough<Pages<Question>>(client, { queryKey: questionKeys.all }, (data) =>
+    patchQueries<Pages<Question>>(client, { queryKey: questionKeys.all }, (data) =>
       dropQuestionsOf(data, userId),
     );
   } else {
@@ -72,9 +72,9 @@ function settleBlock(client: QueryClient, userId: string, isBlocked: boolean): v
 export function useBlock(person: { userId: string; isBlocked: boolean }) {
   const client = useQueryClient();
   const { userId } = person;
-  const isBlocked = usePending<boolean>(['block', userId]) ?? person.isBlocked;
+  const isBlocked = usePendingWrite<boolean>(['block', userId]) ?? person.isBlocked;
   const setBlocked = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['block', userId],
       value,
       send: (wanted) => api.setBlocked(userId, wanted),
@@ -87,9 +87,9 @@ export function useBlock(person: { userId: string; isBlocked: boolean }) {
 export function useMute(person: { userId: string; isMuted: boolean }) {
   const client = useQueryClient();
   const { userId } = person;
-  const isMuted = usePending<boolean>(['mute', userId]) ?? person.isMuted;
+  const isMuted = usePendingWrite<boolean>(['mute', userId]) ?? person.isMuted;
   const setMuted = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['mute', userId],
       value,
       send: (wanted) => api.setMuted(userId, wanted),

@@ -7,8 +7,8 @@ import { readViewer } from '../auth/viewer.ts';
 import { type FollowAnswer, writeFollowing } from '../cache/following.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 import { personKeys } from './person-keys.ts';
 
@@ -43,7 +43,7 @@ export const followList = (of: FollowList, userId: string, q = '') =>
 function settle(client: QueryClient, answer: FollowAnswer): void {
   const myId = readViewer()?.userId;
   if (myId === undefined) return;
-  writeThrough<object>(client, {}, (data) => writeFollowing(data, answer, myId));
+  patchQueries<object>(client, {}, (data) => writeFollowing(data, answer, myId));
   // Their flicks for followers come and go; a list on the screen only where it is still short.
   client.removeQueries({ queryKey: flickKeys.feed('following'), type: 'inactive' });
   const queryKey = flickKeys.allOfPerson(answer.userId);
@@ -59,9 +59,9 @@ function settle(client: QueryClient, answer: FollowAnswer): void {
 export function useFollow(person: { userId: string; isFollowing: boolean }) {
   const client = useQueryClient();
   const { userId } = person;
-  const isFollowing = usePending<boolean>(['follow', userId]) ?? person.isFollowing;
+  const isFollowing = usePendingWrite<boolean>(['follow', userId]) ?? person.isFollowing;
   const setFollowing = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['follow', userId],
       value,
       send: (wanted) => api.setFollowing(userId, wanted),
@@ -74,17 +74,17 @@ export function useFollow(person: { userId: string; isFollowing: boolean }) {
 export function useRemoveFollower() {
   const client = useQueryClient();
   return (userId: string) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['remove-follower', userId],
       value: true,
       send: () => api.removeFollower(userId),
       settle: () => {
         const myId = readViewer()?.userId;
         if (myId === undefined) return;
-        writeThrough<Pages<{ userId: string }>>(client, { queryKey: personKeys.followersOf(myId) }, (data) =>
+        patchQueries<Pages<{ userId: string }>>(client, { queryKey: personKeys.followersOf(myId) }, (data) =>
           removeItems(data, (person) => person.userId === userId),
         );
-        writeThrough<ProfileDetail>(client, { queryKey: personKeys.profile(userId) }, (profile) =>
+        patchQueries<ProfileDetail>(client, { queryKey: personKeys.profile(userId) }, (profile) =>
           profile.isFollowedBy ? { ...profile, isFollowedBy: false } : profile,
         );
         void client.invalidateQueries({ queryKey: personKeys.profile(myId) });
@@ -94,5 +94,5 @@ export function useRemoveFollower() {
 
 /** Whether a follower is on their way out. */
 export function useIsBeingRemoved(userId: string): boolean {
-  return usePending<boolean>(['remove-follower', userId]) ?? false;
+  return usePendingWrite<boolean>(['remove-follower', userId]) ?? false;
 }

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import type { FriendSuggestion } from '../../../contract/people/friend-suggestion.ts';
 import * as api from '../../api/people/friend-suggestion.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { type HeldBack, holdBack } from '../../lib/browser/undo-window.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { startUndoWindow, type UndoWindow } from '../../lib/browser/undo-window.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { STALE } from '../core/client.ts';
 import { personKeys } from './person-keys.ts';
 
-interface Dismissal extends HeldBack {
+interface Dismissal extends UndoWindow {
   id: string;
 }
 
@@ -43,17 +43,17 @@ export function useDismissSuggestion() {
     mutationFn: async ({ id, isDue }: Dismissal) => {
       if (!(await isDue)) return;
       await api.dismissFriendSuggestion(id);
-      writeThrough<FriendSuggestion[]>(client, { queryKey: personKeys.suggestions }, (people) =>
+      patchQueries<FriendSuggestion[]>(client, { queryKey: personKeys.suggestions }, (people) =>
         people.some(({ _id }) => _id === id) ? people.filter(({ _id }) => _id !== id) : people,
       );
     },
     meta: { retryLabel: 'Try again' },
   });
   return (person: { userId: string; name: string }) => {
-    const held = holdBack(UNDO_MS);
-    mutate({ id: person.userId, ...held });
+    const undoWindow = startUndoWindow(UNDO_MS);
+    mutate({ id: person.userId, ...undoWindow });
     toast.success(`${person.name} is not suggested again`, {
-      action: { label: 'Undo', onPress: held.takeBack },
+      action: { label: 'Undo', onPress: undoWindow.undo },
     });
   };
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutedWord } from '../../../contract/people/muted-word.ts';
 import * as api from '../../api/people/muted-word.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { commentKeys } from '../flicks/comments/comment-keys.ts';
 import { flickKeys } from '../flicks/flick-keys.ts';
 
@@ -23,7 +23,7 @@ export const mutedWordQueries = {
 /** Changes the list, and has what was read with other words muted read anew where it is next shown. */
 function settle(client: QueryClient, change: (words: MutedWord[]) => MutedWord[]): void {
   const { queryKey } = mutedWordQueries.own();
-  writeThrough<Read>(client, { queryKey }, (read) => ({ words: change(read.words) }));
+  patchQueries<Read>(client, { queryKey }, (read) => ({ words: change(read.words) }));
   for (const key of [flickKeys.feeds, [...flickKeys.lists, 'search'], commentKeys.all])
     client.removeQueries({ queryKey: key, type: 'inactive' });
 }
@@ -37,7 +37,7 @@ const put = (mutedWord: MutedWord) => (words: MutedWord[]) => [
 export function useMuteWord() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wish: api.MuteWish) => (await api.setMutedWord(wish)).mutedWord,
+    mutationFn: async (wish: api.MuteInput) => (await api.setMutedWord(wish)).mutedWord,
     onSuccess: (mutedWord) => settle(client, put(mutedWord)),
     meta: { silent: true },
   });
@@ -47,9 +47,9 @@ export function useMuteWord() {
 export function useUnmuteWord({ _id, word, until, exceptFollowed }: MutedWord) {
   const client = useQueryClient();
   const key = ['unmute-word', _id] as const;
-  const isLeaving = usePending<boolean>(key) === true;
+  const isLeaving = usePendingWrite<boolean>(key) === true;
   const unmute = () =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key,
       value: true,
       send: () => api.deleteMutedWord(_id),
@@ -59,7 +59,7 @@ export function useUnmuteWord({ _id, word, until, exceptFollowed }: MutedWord) {
         ),
     });
   const muteAgain = () =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key,
       value: false,
       send: () => api.setMutedWord({ word, until, exceptFollowed }),

@@ -4,7 +4,7 @@ import type { ServerEvents } from '../../../contract/core/events.ts';
 import type { Applicant, ApplicantCounts } from '../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getApplicant } from '../../api/quests/applicant.ts';
-import { hearEvents } from '../../push/event-stream.ts';
+import { listenToStream } from '../../push/event-stream.ts';
 import { type ApplicantPages, standing } from '../cache/applicants.ts';
 import { findItem } from '../cache/page-edits.ts';
 import { applicantKeys } from './applicant-keys.ts';
@@ -132,7 +132,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
       readAgain();
     },
   };
-  hearEvents(hear, signal);
+  listenToStream(hear, signal);
   signal.addEventListener('abort', () => clearTimeout(waiting));
 }
 

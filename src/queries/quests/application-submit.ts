@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { v4 as newKey } from 'uuid';
+import { v4 as newIdempotencyKey } from 'uuid';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { ApiError } from '../../api/core/error.ts';
 import { getApplicant } from '../../api/quests/applicant.ts';
 import * as api from '../../api/quests/applicant-send.ts';
 import { openDraft } from '../../publishing/drafts/draft-store.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { invalidateWallet } from '../money/wallet.ts';
 import { useProofPublishing } from './proof-drafts.ts';
 import { writeQuest } from './quest.ts';
@@ -46,7 +46,7 @@ interface Ends {
 export function useSendProof({ onSent, onFailed }: Ends) {
   const client = useQueryClient();
   const publishing = useProofPublishing();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   const send = async ({ questId, applicationId, kept, ...words }: ProofWords) => {
     const bodyOf = (fresh: Media) => ({ ...words, quest: questId, media: [...kept, ...fresh] });
     const draft = openDraft(publishing.draftStore.read());
@@ -91,7 +91,7 @@ export function useSendProof({ onSent, onFailed }: Ends) {
 export function useWithdraw({ _id }: Pick<QuestDetail, '_id'>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (applicationId: string) => api.withdrawApplication(applicationId, newKey()),
+    mutationFn: (applicationId: string) => api.withdrawApplication(applicationId, newIdempotencyKey()),
     meta: { silent: true },
     // Nothing is waited for: once the page is read again, who asked for it is gone from the screen.
     onSuccess: ({ applicant: _applicant, ...counters }) => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { v4 as newKey } from 'uuid';
+import { v4 as newIdempotencyKey } from 'uuid';
 import * as api from '../../api/quests/quest.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { invalidateWallet } from '../money/wallet.ts';
 import { questQueries, writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';
@@ -18,7 +18,7 @@ function readAgain(client: QueryClient, id: string): void {
 /** Changes words of a quest, adds a note, or adds places. Never optimistic: places are money. */
 export function useUpdateQuest(id: string) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (change: Change) => api.updateQuest(id, change, keyOf(change)),
     meta: { silent: true },
@@ -35,7 +35,7 @@ export function useCloseQuest(id: string) {
   const client = useQueryClient();
   return useMutation({
     // Closing twice changes nothing more: every press may be a call of its own.
-    mutationFn: () => api.closeQuest(id, newKey()),
+    mutationFn: () => api.closeQuest(id, newIdempotencyKey()),
     meta: { silent: true },
     onSuccess: () => readAgain(client, id),
   });

@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvents } from '../../../contract/core/events.ts';
-import { hearEvents } from '../../push/event-stream.ts';
+import { listenToStream } from '../../push/event-stream.ts';
 import { writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';
 
@@ -39,7 +39,7 @@ export function followQuests(client: QueryClient, signal: AbortSignal): void {
       void client.invalidateQueries({ queryKey: questKeys.all, predicate: isOld });
     },
   };
-  hearEvents(ear, signal);
+  listenToStream(ear, signal);
   signal.addEventListener('abort', () => {
     for (const timer of waiting.values()) clearTimeout(timer);
   });

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { writeQuest } from './quest.ts';
 
 /** Whether the viewer keeps the quest in Saved, as wanted, and what changes it. */
 export function useSaveQuest(quest: Pick<Quest, '_id' | 'isSaved'>) {
   const client = useQueryClient();
   const id = quest._id;
-  const isSaved = usePending<boolean>(['save-quest', id]) ?? quest.isSaved;
+  const isSaved = usePendingWrite<boolean>(['save-quest', id]) ?? quest.isSaved;
   const setSaved = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['save-quest', id],
       value,
       send: (wanted) => api.setQuestSaved(id, wanted),

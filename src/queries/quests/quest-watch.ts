@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';
 
@@ -10,9 +10,9 @@ import { questKeys } from './quest-keys.ts';
 export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
   const client = useQueryClient();
   const id = quest._id;
-  const isWatching = usePending<boolean>(['watch-quest', id]) ?? quest.isWatching;
+  const isWatching = usePendingWrite<boolean>(['watch-quest', id]) ?? quest.isWatching;
   const setWatching = (value: boolean) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['watch-quest', id],
       value,
       send: (wanted) => api.setQuestWatch(id, wanted),
@@ -27,7 +27,7 @@ export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
  */
 export function useOwnerFollowing({ _id, user, isFollowing }: QuestDetail): boolean {
   const client = useQueryClient();
-  const wanted = usePending<boolean>(['follow', user.userId]);
+  const wanted = usePendingWrite<boolean>(['follow', user.userId]);
   const [held, setHeld] = useState<boolean | null>(null);
   if (wanted !== undefined && wanted !== held) setHeld(wanted);
   const isSettled = wanted === undefined && held !== null;

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
 import { FIRST_PAGE, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { changeQuest, findQuest } from '../cache/quests.ts';
 import { STALE } from '../core/client.ts';
 import { type QuestFilters, questKeys } from './quest-keys.ts';
@@ -45,7 +45,7 @@ export const questQueries = {
 
 /** Writes what an answer or the server's news said of a quest into every list and page that holds it. */
 export function writeQuest(client: QueryClient, id: string, patch: Partial<QuestDetail>): void {
-  writeThrough<object>(client, { queryKey: questKeys.all }, (data) => changeQuest(data, id, patch));
+  patchQueries<object>(client, { queryKey: questKeys.all }, (data) => changeQuest(data, id, patch));
 }
 
 /** The quest as some list already holds it, to stand there until its page is read. */

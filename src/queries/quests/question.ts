@@ -10,11 +10,11 @@ import type { Question } from '../../../contract/quests/question.ts';
 import * as api from '../../api/quests/question.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type Pages, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
 import { dropQuestion, putQuestion } from '../cache/questions.ts';
 import { STALE } from '../core/client.ts';
-import { useAttemptKey } from '../core/idempotency-key.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { useIdempotencyKey } from '../core/idempotency-key.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { questionKeys } from './question-keys.ts';
 
 type Questions = Pages<Question>;
@@ -36,7 +36,7 @@ const questionList = (questId: string) =>
 export const useQuestions = (questId: string) => useInfiniteQuery(questionList(questId));
 
 function write(client: QueryClient, questId: string, change: (data: Questions) => Questions): void {
-  writeThrough<Questions>(client, { queryKey: questionKeys.list(questId) }, change);
+  patchQueries<Questions>(client, { queryKey: questionKeys.list(questId) }, change);
 }
 
 /**
@@ -49,7 +49,7 @@ function useSending(
   done: string,
 ) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const keyOf = useIdempotencyKey();
   const { mutate, reset, variables, error, isPending } = useMutation({
     mutationFn: (words: string) => send(words, keyOf(words)),
     // What was written says its own failure.
@@ -81,9 +81,9 @@ export const useAnswerQuestion = (questId: string, questionId: string) =>
 export function useDeleteQuestion(questId: string, id: string) {
   const client = useQueryClient();
   const key = ['delete-question', id] as const;
-  const isLeaving = usePending<boolean>(key) !== undefined;
+  const isLeaving = usePendingWrite<boolean>(key) !== undefined;
   const remove = () =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key,
       value: true,
       send: () => api.deleteQuestion(id),

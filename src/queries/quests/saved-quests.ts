@@ -4,8 +4,8 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
-import { writeThrough } from '../cache/patch-queries.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { patchQueries } from '../cache/patch-queries.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { questKeys } from './quest-keys.ts';
 
 /** The place of a saved quest that went out of sight. */
@@ -53,14 +53,14 @@ export const savedQuests = (collection = '') =>
 /** Takes what went out of sight out of the list, and says whether that is under way. */
 export function useForgetGoneQuest(id: string) {
   const client = useQueryClient();
-  const isLeaving = usePending<boolean>(['save-quest', id]) !== undefined;
+  const isLeaving = usePendingWrite<boolean>(['save-quest', id]) !== undefined;
   const forget = () =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['save-quest', id],
       value: false,
       send: (value) => api.setQuestSaved(id, value),
       settle: () =>
-        writeThrough<SavedPages>(client, { queryKey: keyOfSavedQuests }, (data) => ({
+        patchQueries<SavedPages>(client, { queryKey: keyOfSavedQuests }, (data) => ({
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
@@ -76,7 +76,7 @@ export function useDropUnsavedQuests(): void {
   const client = useQueryClient();
   useEffect(
     () => () =>
-      writeThrough<SavedPages>(client, { queryKey: keyOfSavedQuests }, (data) => ({
+      patchQueries<SavedPages>(client, { queryKey: keyOfSavedQuests }, (data) => ({
         ...data,
         pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ isSaved }) => isSaved) })),
       })),

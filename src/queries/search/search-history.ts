@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../contract/search/search-history.ts';
 import { ApiError } from '../../api/core/error.ts';
 import * as api from '../../api/search/search-history.ts';
 import { STALE } from '../core/client.ts';
-import { sendWish, usePending } from '../core/optimistic-write.ts';
+import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 
 /** One wish at a time, and what is saved meanwhile waits for it: both change the same list. */
 const WISH = ['search-history'] as const;
@@ -34,9 +34,9 @@ export function useSearchHistory() {
   const client = useQueryClient();
   const options = searchHistory();
   const read = useQuery(options);
-  const entries = usePending<HistoryEntry[]>(WISH) ?? read.data;
+  const entries = usePendingWrite<HistoryEntry[]>(WISH) ?? read.data;
   const replace = (value: HistoryEntry[]) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: WISH,
       value,
       send: sendList,

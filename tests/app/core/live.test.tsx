@@ -131,10 +131,10 @@ it('is heard in every tab over the line of one', async () => {
   /** A tab has code of its own. */
   const tab = async () => {
     vi.resetModules();
-    const { hearEvents } = await import('../../../src/push/event-stream.ts');
+    const { listenToStream } = await import('../../../src/push/event-stream.ts');
     const heard: number[] = [];
     const closing = new AbortController();
-    hearEvents({ notification: ({ unread }) => heard.push(unread) }, closing.signal);
+    listenToStream({ notification: ({ unread }) => heard.push(unread) }, closing.signal);
     onTestFinished(() => closing.abort());
     return heard;
   };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepEdit } from '../../../src/components/flicks/edit/flick-edit-draft.ts';
+import { persistEdit } from '../../../src/components/flicks/edit/flick-edit-draft.ts';
 import { newDraft } from '../../../src/publishing/drafts/new-draft.ts';
 import { type PersistedDraft, toPersisted } from '../../../src/publishing/drafts/persisted-draft.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -75,7 +75,7 @@ it('names what waits, and keeps it for the next log-in', async () => {
 });
 
 it('says that changes of a flick are lost, which nothing keeps', async () => {
-  keepEdit(newId(), { base: aPost(), patch: { media: [] } });
+  persistEdit(newId(), { base: aPost(), patch: { media: [] } });
   const { router, user } = await pressLogOut();
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
   expect(dialog).toHaveTextContent('You lose the changes of a flick that you did not save.');
@@ -87,7 +87,7 @@ it('says that changes of a flick are lost, which nothing keeps', async () => {
 
 it('says nothing of what an ended session of somebody else left in the tab', async () => {
   signIn({ ...demoPerson, userId: newId() });
-  keepEdit(newId(), { base: aPost(), patch: { media: [] } });
+  persistEdit(newId(), { base: aPost(), patch: { media: [] } });
   signIn();
   const { router } = await pressLogOut();
   await isOut(router);

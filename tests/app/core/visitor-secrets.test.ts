@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession } from '../../../src/api/core/session.ts';
 import { followSession } from '../../../src/follow-session.ts';
-import { contactUnderWay } from '../../../src/lib/storage/pending-contact.ts';
+import { pendingContact } from '../../../src/lib/storage/pending-contact.ts';
 import { type PendingStep, pendingSecondStep } from '../../../src/lib/storage/pending-login.ts';
 import { liveResetToken, resetPass } from '../../../src/lib/storage/reset-token.ts';
 import { draftPassword, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
@@ -25,7 +25,7 @@ const step: PendingStep = {
 const left = () => ({
   resetToken: liveResetToken(Date.now()),
   secondStep: pendingSecondStep.read(),
-  contact: contactUnderWay.read(),
+  contact: pendingContact.read(),
   draft: readDraft(),
   password: draftPassword.read(),
 });

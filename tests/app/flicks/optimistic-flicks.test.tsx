@@ -17,13 +17,13 @@ import { useDeleteFlick } from '../../../src/queries/flicks/flick-delete.ts';
 import { useIsBeingDeleted, useIsBeingKeptOut } from '../../../src/queries/flicks/flick-deleted.ts';
 import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
 import { type Likeable, useLike } from '../../../src/queries/flicks/like.ts';
-import { useKeepOut } from '../../../src/queries/flicks/not-interested.ts';
+import { useNotInterested } from '../../../src/queries/flicks/not-interested.ts';
 import { useRepost } from '../../../src/queries/flicks/repost.ts';
 import { useSetReposted } from '../../../src/queries/flicks/repost-write.ts';
 import { useSave } from '../../../src/queries/flicks/save.ts';
 import { keyOfSaved, useForgetGone } from '../../../src/queries/flicks/saved.ts';
 import { aComment, answer, api, newId } from '../../support/app/mock-responses.ts';
-import { keepsItsWord, onePage } from '../../support/app/optimistic-writes.tsx';
+import { describeOptimisticWrite, onePage } from '../../support/app/optimistic-writes.tsx';
 import { demoPerson } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
 
@@ -37,7 +37,7 @@ function useShownLike(target: Likeable) {
   return { shown: { isLiked, likeCount }, press: () => setLiked(!isLiked) };
 }
 
-keepsItsWord('liking a flick', () => {
+describeOptimisticWrite('liking a flick', () => {
   const post = aPost({ likeCount: 10 });
   return {
     queryKey: flickKeys.detail(post._id),
@@ -51,7 +51,7 @@ keepsItsWord('liking a flick', () => {
   };
 });
 
-keepsItsWord('taking back the like of a comment', () => {
+describeOptimisticWrite('taking back the like of a comment', () => {
   const comment = aComment({ isLiked: true, likeCount: 5 });
   return {
     queryKey: commentKeys.list(newId()),
@@ -68,7 +68,7 @@ keepsItsWord('taking back the like of a comment', () => {
   };
 });
 
-keepsItsWord('saving a flick', () => {
+describeOptimisticWrite('saving a flick', () => {
   const post = aPost();
   return {
     queryKey: flickKeys.detail(post._id),
@@ -85,7 +85,7 @@ keepsItsWord('saving a flick', () => {
   };
 });
 
-keepsItsWord('removing a saved flick that is gone', () => {
+describeOptimisticWrite('removing a saved flick that is gone', () => {
   const flickId = newId();
   const page = { items: [], gone: [{ flickId, place: 0 }], page: 1, totalPages: 1 };
   return {
@@ -103,7 +103,7 @@ keepsItsWord('removing a saved flick that is gone', () => {
   };
 });
 
-keepsItsWord('putting a flick in a collection', () => {
+describeOptimisticWrite('putting a flick in a collection', () => {
   const thing = { id: newId(), type: 'flick' as const };
   const own: Collection = {
     _id: newId(),
@@ -128,7 +128,7 @@ keepsItsWord('putting a flick in a collection', () => {
   };
 });
 
-keepsItsWord('reposting a flick', () => {
+describeOptimisticWrite('reposting a flick', () => {
   const post = aPost({ repostCount: 2 });
   const repost = aPost({
     user: { ...demoPerson, isFollowing: false },
@@ -150,7 +150,7 @@ keepsItsWord('reposting a flick', () => {
   };
 });
 
-keepsItsWord('taking a repost back', () => {
+describeOptimisticWrite('taking a repost back', () => {
   const post = aPost({ repostCount: 2, isReposted: true });
   const repost = aPost({ user: { ...demoPerson, isFollowing: false }, repostOf: post });
   return {
@@ -170,7 +170,7 @@ keepsItsWord('taking a repost back', () => {
   };
 });
 
-keepsItsWord('deleting a flick', () => {
+describeOptimisticWrite('deleting a flick', () => {
   const [post, other] = [aPost(), aPost()];
   return {
     queryKey: flickKeys.feed('latest'),
@@ -188,13 +188,13 @@ keepsItsWord('deleting a flick', () => {
   };
 });
 
-keepsItsWord('keeping a flick out of the feeds', () => {
+describeOptimisticWrite('keeping a flick out of the feeds', () => {
   const [post, other] = [aPost(), aPost()];
   return {
     queryKey: flickKeys.feed('latest'),
     data: onePage(post, other),
     use: (data) => {
-      const keepOut = useKeepOut(post._id);
+      const keepOut = useNotInterested(post._id);
       const isLeaving = useIsBeingKeptOut(post._id);
       return { shown: { isLeaving, ids: idsOf(data) }, press: () => void keepOut() };
     },
@@ -206,7 +206,7 @@ keepsItsWord('keeping a flick out of the feeds', () => {
   };
 });
 
-keepsItsWord('deleting a comment', () => {
+describeOptimisticWrite('deleting a comment', () => {
   const flickId = newId();
   const [comment, other] = [aComment({ canDelete: true }), aComment()];
   return {

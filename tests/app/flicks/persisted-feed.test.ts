@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { seal } from '../../../src/lib/storage/checksum.ts';
+import { withChecksum } from '../../../src/lib/storage/checksum.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
-import { keepFeed, restoreFeed } from '../../../src/queries/flicks/persisted-feed.ts';
+import { persistFeed, restoreFeed } from '../../../src/queries/flicks/persisted-feed.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 
 const KEY = ['flick', 'list', 'feed', 'latest'];
@@ -12,7 +12,7 @@ const later = { items: [], page: 2, totalPages: 3 };
 /** Reads a feed of two pages, as the home screen would, and lets it be kept. */
 function visit(meta = { keep: true }): void {
   const client = createQueryClient();
-  const stop = keepFeed(client);
+  const stop = persistFeed(client);
   const observer = new QueryObserver(client, { queryKey: KEY, meta, enabled: false });
   const leave = observer.subscribe(() => undefined);
   client.setQueryData(KEY, { pages: [page, later], pageParams: [{ page: 1 }, { page: 2 }] });
@@ -54,7 +54,7 @@ describe('the kept feed', () => {
   it('is of this build alone', () => {
     visit();
     const stored = localStorage.getItem('feed') ?? '';
-    localStorage.setItem('feed', seal(stored.slice(8), 'another build'));
+    localStorage.setItem('feed', withChecksum(stored.slice(8), 'another build'));
     expect(nextVisit()).toBeUndefined();
     expect(localStorage.getItem('feed')).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('the kept feed', () => {
 
   it('is not written after a logout', () => {
     const client = createQueryClient();
-    const stop = keepFeed(client);
+    const stop = persistFeed(client);
     const observer = new QueryObserver(client, { queryKey: KEY, meta: { keep: true }, enabled: false });
     const leave = observer.subscribe(() => undefined);
     client.setQueryData(KEY, { pages: [page], pageParams: [{ page: 1 }] });

@@ -7,7 +7,7 @@ import { nextPageParam } from '../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { readToPlace } from '../../../src/queries/flicks/load-to-position.ts';
-import { forgetPlace, keepPlace, leftPlace } from '../../../src/queries/flicks/reading-position.ts';
+import { forgetPlace, persistPosition, savedPosition } from '../../../src/queries/flicks/reading-position.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -29,11 +29,11 @@ beforeEach(() => signIn());
 describe('the place in a feed', () => {
   it('is there after a reload, with its neighbours, the nearest first, and not before', () => {
     const all = posts(20);
-    keepPlace('latest', all, 10, 133.4);
-    expect(leftPlace('latest')).toBeNull();
+    persistPosition('latest', all, 10, 133.4);
+    expect(savedPosition('latest')).toBeNull();
     reload();
-    expect(leftPlace('following')).toBeNull();
-    expect(leftPlace('latest')).toMatchObject({
+    expect(savedPosition('following')).toBeNull();
+    expect(savedPosition('latest')).toMatchObject({
       id: all[10]?._id,
       above: idsOf(all).slice(2, 10).reverse(),
       below: idsOf(all).slice(11, 19),
@@ -43,45 +43,45 @@ describe('the place in a feed', () => {
 
   it('is one for each feed, and forgotten one by one', () => {
     const all = posts(3);
-    keepPlace('latest', all, 1, 0);
-    keepPlace('following', all, 2, 0);
+    persistPosition('latest', all, 1, 0);
+    persistPosition('following', all, 2, 0);
     reload();
-    expect(leftPlace('latest')?.id).toBe(all[1]?._id);
-    expect(leftPlace('following')?.id).toBe(all[2]?._id);
+    expect(savedPosition('latest')?.id).toBe(all[1]?._id);
+    expect(savedPosition('following')?.id).toBe(all[2]?._id);
     forgetPlace('latest');
-    expect(leftPlace('latest')).toBeNull();
-    expect(leftPlace('following')?.id).toBe(all[2]?._id);
+    expect(savedPosition('latest')).toBeNull();
+    expect(savedPosition('following')?.id).toBe(all[2]?._id);
     forgetPlace('following');
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it('is nobody else’s', () => {
-    keepPlace('latest', posts(3), 1, 0);
+    persistPosition('latest', posts(3), 1, 0);
     reload();
     signIn({ ...demoPerson, userId: newId() });
-    expect(leftPlace('latest')).toBeNull();
+    expect(savedPosition('latest')).toBeNull();
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it('is kept for a week', () => {
-    keepPlace('latest', posts(3), 1, 0);
+    persistPosition('latest', posts(3), 1, 0);
     reload();
     const now = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(now + 6.9 * DAY_MS);
-    expect(leftPlace('latest')).not.toBeNull();
+    expect(savedPosition('latest')).not.toBeNull();
     vi.spyOn(Date, 'now').mockReturnValue(now + 7.1 * DAY_MS);
-    expect(leftPlace('latest')).toBeNull();
+    expect(savedPosition('latest')).toBeNull();
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it('is not kept further down than anybody is led back, nor without a login', () => {
     const all = posts(601);
-    keepPlace('latest', all, 599, 0);
+    persistPosition('latest', all, 599, 0);
     expect(localStorage.getItem(KEY)).not.toBeNull();
-    keepPlace('latest', all, 600, 0);
+    persistPosition('latest', all, 600, 0);
     expect(localStorage.getItem(KEY)).toBeNull();
     clearSession('left');
-    keepPlace('latest', all, 5, 0);
+    persistPosition('latest', all, 5, 0);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('the place in a feed', () => {
     'is none where %j stands in its place',
     (text) => {
       localStorage.setItem(KEY, text);
-      expect(leftPlace('latest')).toBeNull();
+      expect(savedPosition('latest')).toBeNull();
       expect(localStorage.getItem(KEY)).toBeNull();
     },
   );
@@ -101,17 +101,17 @@ describe('the place in a feed', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect(() => keepPlace('latest', posts(3), 1, 0)).not.toThrow();
-    expect(() => leftPlace('latest')).not.toThrow();
+    expect(() => persistPosition('latest', posts(3), 1, 0)).not.toThrow();
+    expect(() => savedPosition('latest')).not.toThrow();
   });
 });
 
 describe('reading down to a place', () => {
   /** A feed of which the first page is read, and a place that was left in `before`, as it was then. */
   async function opened(now: readonly Flick[], before: readonly Flick[], index: number) {
-    keepPlace('latest', before, index, 0);
+    persistPosition('latest', before, index, 0);
     reload();
-    const place = leftPlace('latest');
+    const place = savedPosition('latest');
     if (!place) throw new Error('a place was kept');
     const asked: URLSearchParams[] = [];
     server.use(feedOf(now, asked));
@@ -222,7 +222,7 @@ describe('the way back', () => {
 
   it('leads to the card, which takes the focus, and is gone then', async () => {
     const all = posts(60);
-    keepPlace('latest', all, 40, 100);
+    persistPosition('latest', all, 40, 100);
     reload();
     server.use(feedOf(all));
     const { user } = renderApp();
@@ -237,7 +237,7 @@ describe('the way back', () => {
 
   it('says so where the flick is gone', async () => {
     const all = posts(60);
-    keepPlace('latest', all, 40, 100);
+    persistPosition('latest', all, 40, 100);
     reload();
     server.use(feedOf(all.filter((_, index) => index !== 40)));
     const { user } = renderApp();
@@ -247,7 +247,7 @@ describe('the way back', () => {
   });
 
   it('says so where nothing of it is left, and stays at the top', async () => {
-    keepPlace('latest', posts(60), 40, 100);
+    persistPosition('latest', posts(60), 40, 100);
     reload();
     server.use(feedOf(posts(60)));
     const { user } = renderApp();
@@ -260,7 +260,7 @@ describe('the way back', () => {
 
   it('stays on offer where a page fails', async () => {
     const all = posts(60);
-    keepPlace('latest', all, 40, 100);
+    persistPosition('latest', all, 40, 100);
     reload();
     server.use(
       http.get(api(listFlicks.path), ({ request }) =>
@@ -283,7 +283,7 @@ describe('the way back', () => {
         if (new URL(request.url).searchParams.get('limit') === '50') await wait.promise;
         return undefined;
       });
-    keepPlace('latest', all, 40, 100);
+    persistPosition('latest', all, 40, 100);
     reload();
     server.use(slow(), feedOf(all));
     const { user, queryClient } = renderApp();
@@ -306,7 +306,7 @@ describe('the way back', () => {
 
   it('is of its feed alone, and none for a feed that is in no order of time', async () => {
     const all = posts(60);
-    keepPlace('following', all, 40, 100);
+    persistPosition('following', all, 40, 100);
     reload();
     server.use(feedOf(all));
     const { user } = renderApp();
@@ -321,7 +321,7 @@ describe('the way back', () => {
 
   it('is not offered any more once it is closed', async () => {
     const all = posts(60);
-    keepPlace('latest', all, 40, 100);
+    persistPosition('latest', all, 40, 100);
     reload();
     server.use(feedOf(all));
     const { user } = renderApp();
@@ -334,7 +334,7 @@ describe('the way back', () => {
 
   it('stands below the pill of new flicks, never on it, and is forgotten with the log-out', async () => {
     const all = posts(60);
-    keepPlace('latest', all, 40, 100);
+    persistPosition('latest', all, 40, 100);
     reload();
     server.use(feedOf(all));
     const { queryClient } = renderApp();

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/money/payment.ts';
 import { AddMoneyButton } from '../../../src/components/money/add-money/add-money-button.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
-import { type KeptPayment, paymentUnderWay } from '../../../src/payments/persisted-payment.ts';
+import { type PersistedPayment, pendingPayment } from '../../../src/payments/persisted-payment.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { answer, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -38,7 +38,7 @@ beforeEach(() => {
   asked = 0;
   [said, intents, charges, charged] = [[], [], [], []];
   connectToasts(({ text }) => said.push(text));
-  paymentUnderWay.drop();
+  pendingPayment.drop();
   server.use(
     http.post(payments(createPaymentIntent.path), async ({ request }) => {
       intents.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
@@ -89,7 +89,7 @@ async function openCard(amount = '20') {
 }
 
 /** What the tab keeps of the payment. */
-const keptBy = (userId: string, isSent: boolean): KeptPayment => {
+const keptBy = (userId: string, isSent: boolean): PersistedPayment => {
   const { netAmount, amount, serviceFee, transactionFee, _id: paymentId } = payment;
   const fees = { netAmount, amount, serviceFee, transactionFee };
   const form = { clientSecret: SECRET, provider: 'sandbox' as const, publishableKey: null };
@@ -116,7 +116,7 @@ it('shows what it costs, charges the card, and ends once the server says that th
   await gone();
   expect(said).toEqual(['$20.00 added to your wallet']);
   expect(charges).toEqual([{ card: '4242424242424242', confirmed: false }]);
-  expect(paymentUnderWay.read()).toBeNull();
+  expect(pendingPayment.read()).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add money' })).toHaveFocus());
 });
 
@@ -282,12 +282,12 @@ describe('what goes on by itself', () => {
     const bank = await closeWhileCharging(says('failed', 'The card has expired.'));
     bank.release();
     await waitFor(() => expect(said).toEqual(['The card has expired.']));
-    expect(paymentUnderWay.read()).toBeNull();
+    expect(pendingPayment.read()).toBeNull();
   });
 
   it('goes on after a reload: with the form while it was not sent, with the wait once it was', async () => {
     server.use(...walletOf().handlers, quotes().handler);
-    paymentUnderWay.keep(keptBy(demoPerson.userId, false));
+    pendingPayment.keep(keptBy(demoPerson.userId, false));
     stands = [{ status: 'requires_payment' }];
     const first = await renderPart(<AddMoneyButton />);
     expect(await screen.findByLabelText('Card number')).toBeVisible();
@@ -297,11 +297,11 @@ describe('what goes on by itself', () => {
     await renderPart(<AddMoneyButton />);
     expect(await screen.findByText('Your bank is still checking')).toBeVisible();
     await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
-    expect(paymentUnderWay.read()).toBeNull();
+    expect(pendingPayment.read()).toBeNull();
   });
 
   it('leaves alone what somebody else began in this tab', async () => {
-    paymentUnderWay.keep(keptBy('01890a5d-ac96-774b-bcce-b302099a8fff', true));
+    pendingPayment.keep(keptBy('01890a5d-ac96-774b-bcce-b302099a8fff', true));
     await renderPart(<AddMoneyButton />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { noteFailure, recentFailures } from '../../../src/api/core/recent-failures.ts';
 import { clearSession } from '../../../src/api/core/session.ts';
 import {
-  keepProblemDraft,
+  persistProblemDraft,
   readProblemDraft,
 } from '../../../src/components/moderation/report/problem-draft.ts';
 import { markReported, useIsReported } from '../../../src/queries/moderation/reported.ts';
@@ -16,7 +16,7 @@ const isReported = (id: string) => renderHook(() => useIsReported(id)).result.cu
 it('nothing one person left in the tab is there for the next', () => {
   const id = newId();
   signIn();
-  keepProblemDraft(typed);
+  persistProblemDraft(typed);
   noteFailure('req-1');
   markReported(id);
   clearSession('ended');
@@ -29,7 +29,7 @@ it('nothing one person left in the tab is there for the next', () => {
 it('a login that ended and began again keeps what the same person had', () => {
   const id = newId();
   signIn();
-  keepProblemDraft(typed);
+  persistProblemDraft(typed);
   noteFailure('req-2');
   markReported(id);
   clearSession('ended');
@@ -41,7 +41,7 @@ it('a login that ended and began again keeps what the same person had', () => {
 
 it('who logs out leaves no draft and no failure behind', () => {
   signIn();
-  keepProblemDraft(typed);
+  persistProblemDraft(typed);
   noteFailure('req-3');
   clearSession('left');
   signIn();

@@ -17,14 +17,14 @@ import { useUnmuteWord } from '../../../src/queries/people/muted-word.ts';
 import { personKeys } from '../../../src/queries/people/person-keys.ts';
 import { searchHistory, useSearchHistory } from '../../../src/queries/search/search-history.ts';
 import { answer, newId } from '../../support/app/mock-responses.ts';
-import { keepsItsWord, onePage } from '../../support/app/optimistic-writes.tsx';
+import { describeOptimisticWrite, onePage } from '../../support/app/optimistic-writes.tsx';
 import { demoPerson } from '../../support/app/render-app.tsx';
 import { aPerson } from '../../support/notifications/notifications.ts';
 import { aProfile, ownProfile } from '../../support/people/profile-fixtures.ts';
 
 const done = { message: 'Done' };
 
-keepsItsWord('following a person', () => {
+describeOptimisticWrite('following a person', () => {
   const person = aProfile({ followerCount: 7 });
   return {
     queryKey: personKeys.profile(person.userId),
@@ -41,7 +41,7 @@ keepsItsWord('following a person', () => {
   };
 });
 
-keepsItsWord('removing a follower', () => {
+describeOptimisticWrite('removing a follower', () => {
   const person = { ...aPerson('rosa.l'), isFollowing: false };
   return {
     queryKey: personKeys.followersOf(demoPerson.userId),
@@ -59,7 +59,7 @@ keepsItsWord('removing a follower', () => {
   };
 });
 
-keepsItsWord('blocking a person', () => {
+describeOptimisticWrite('blocking a person', () => {
   const person = aProfile();
   return {
     queryKey: personKeys.profile(person.userId),
@@ -76,7 +76,7 @@ keepsItsWord('blocking a person', () => {
   };
 });
 
-keepsItsWord('muting a person', () => {
+describeOptimisticWrite('muting a person', () => {
   const person = aProfile();
   return {
     queryKey: personKeys.profile(person.userId),
@@ -93,7 +93,7 @@ keepsItsWord('muting a person', () => {
   };
 });
 
-keepsItsWord('muting a word no longer', () => {
+describeOptimisticWrite('muting a word no longer', () => {
   const word = { _id: newId(), word: 'spoiler', until: null, exceptFollowed: false };
   return {
     queryKey: ['muted-word'],
@@ -110,7 +110,7 @@ keepsItsWord('muting a word no longer', () => {
   };
 });
 
-keepsItsWord('removing a link from one’s profile', () => {
+describeOptimisticWrite('removing a link from one’s profile', () => {
   const link = { _id: newId(), title: 'Shop', url: 'https://example.org/' };
   return {
     queryKey: personKeys.profile(demoPerson.userId),
@@ -128,7 +128,7 @@ keepsItsWord('removing a link from one’s profile', () => {
   };
 });
 
-keepsItsWord('changing the search history', () => {
+describeOptimisticWrite('changing the search history', () => {
   const entryOf = (q: string) => ({ q, type: null, at: '2026-05-01T10:00:00.000Z' });
   return {
     queryKey: searchHistory().queryKey,
@@ -145,7 +145,7 @@ keepsItsWord('changing the search history', () => {
   };
 });
 
-keepsItsWord('choosing which notifications are pushed', () => {
+describeOptimisticWrite('choosing which notifications are pushed', () => {
   const all = (push: boolean) =>
     Object.fromEntries(
       notificationKind.options.map((kind) => [kind, { list: true, push }]),

@@ -8,11 +8,11 @@ import { useDeleteQuestion } from '../../../src/queries/quests/question.ts';
 import { questionKeys } from '../../../src/queries/quests/question-keys.ts';
 import { keyOfSavedQuests, useForgetGoneQuest } from '../../../src/queries/quests/saved-quests.ts';
 import { answer, newId } from '../../support/app/mock-responses.ts';
-import { keepsItsWord, onePage } from '../../support/app/optimistic-writes.tsx';
+import { describeOptimisticWrite, onePage } from '../../support/app/optimistic-writes.tsx';
 import { demoPerson } from '../../support/app/render-app.tsx';
 import { aQuestDetail, aQuestion } from '../../support/quests/quest-fixtures.ts';
 
-keepsItsWord('saving a quest', () => {
+describeOptimisticWrite('saving a quest', () => {
   const quest = aQuestDetail();
   return {
     queryKey: questKeys.detail(quest._id),
@@ -29,7 +29,7 @@ keepsItsWord('saving a quest', () => {
   };
 });
 
-keepsItsWord('removing a saved quest that is gone', () => {
+describeOptimisticWrite('removing a saved quest that is gone', () => {
   const questId = newId();
   const page = { items: [], gone: [{ questId, place: 0 }], page: 1, totalPages: 1 };
   return {
@@ -47,7 +47,7 @@ keepsItsWord('removing a saved quest that is gone', () => {
   };
 });
 
-keepsItsWord('watching a quest', () => {
+describeOptimisticWrite('watching a quest', () => {
   const quest = aQuestDetail();
   return {
     queryKey: questKeys.detail(quest._id),
@@ -64,7 +64,7 @@ keepsItsWord('watching a quest', () => {
   };
 });
 
-keepsItsWord('deleting a question', () => {
+describeOptimisticWrite('deleting a question', () => {
   const questId = newId();
   const question = aQuestion({ user: demoPerson, canDelete: true });
   return {

@@ -54,7 +54,7 @@ function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: 
 }
 
 /** The three promises of every optimistic change. `make` runs signed in. */
-export function keepsItsWord<Data, Shown>(name: string, make: () => WishCase<Data, Shown>): void {
+export function describeOptimisticWrite<Data, Shown>(name: string, make: () => WishCase<Data, Shown>): void {
   describe(name, () => {
     it('shows what is wanted at once, then what the server answered', async () => {
       signIn();

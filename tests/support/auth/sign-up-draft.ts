@@ -1,4 +1,4 @@
-import { type ContactUnderWay, contactUnderWay } from '../../../src/lib/storage/pending-contact.ts';
+import { type PendingContact, pendingContact } from '../../../src/lib/storage/pending-contact.ts';
 import { removeTabKey, SIGN_UP_KEY, SIGN_UP_PASSWORD_KEY } from '../../../src/lib/storage/session-storage.ts';
 import { changeDraft } from '../../../src/lib/storage/sign-up-draft.ts';
 
@@ -15,8 +15,8 @@ export function draftUpTo(done: 0 | 1 | 2 | 3): void {
 }
 
 /** As if a code had gone out to a contact. */
-export function codeSent(fields: Partial<ContactUnderWay> = {}): void {
-  contactUnderWay.keep({
+export function codeSent(fields: Partial<PendingContact> = {}): void {
+  pendingContact.keep({
     contact: 'lotta@example.org',
     contactType: 'email',
     purpose: 'sign-up',

@@ -1,6 +1,11 @@
 import type { Person } from '../../../../contract/core/shared.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { type Shunned, shunnedPeople, useBlock, useMute } from '../../../queries/people/block.ts';
+import {
+  type BlockedOrMuted,
+  blockedOrMutedPeople,
+  useBlock,
+  useMute,
+} from '../../../queries/people/block.ts';
 import { AltSuggestionCard } from '../../flicks/settings/alt-suggestion-card.tsx';
 import { NotInterestedCard } from '../../flicks/settings/not-interested-card.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
@@ -24,7 +29,7 @@ const words = {
   },
 } as const;
 
-function ShunnedRow({ of, person }: { of: Shunned; person: Person }) {
+function ShunnedRow({ of, person }: { of: BlockedOrMuted; person: Person }) {
   const block = useBlock({ ...person, isBlocked: true });
   const mute = useMute({ ...person, isMuted: true });
   const [holds, set] = of === 'blocked' ? [block.isBlocked, block.setBlocked] : [mute.isMuted, mute.setMuted];
@@ -55,12 +60,12 @@ function ShunnedRow({ of, person }: { of: Shunned; person: Person }) {
   return <PersonRow person={person} action={button} />;
 }
 
-function ShunnedCard({ of }: { of: Shunned }) {
+function ShunnedCard({ of }: { of: BlockedOrMuted }) {
   const { title, text, empty } = words[of];
   return (
     <SectionCard title={title} text={text}>
       <RowList
-        options={shunnedPeople(of)}
+        options={blockedOrMutedPeople(of)}
         label={title}
         empty={<p className="text-base text-text-2">{empty}</p>}
         row={(person) => <ShunnedRow of={of} person={person} />}

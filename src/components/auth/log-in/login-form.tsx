@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { readTypedIdentifier } from '../../../lib/forms/login-identifier.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
-import { contactUnderWay } from '../../../lib/storage/pending-contact.ts';
+import { pendingContact } from '../../../lib/storage/pending-contact.ts';
 import { useLogin } from '../../../queries/auth/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -42,7 +42,7 @@ function hintFor(typed: string): string | undefined {
 /** Logs in with an email address, a phone number or a username. */
 export function LoginForm({ returnTo, onDone }: LoginFormProps) {
   const login = useLogin();
-  const [identifier, setIdentifier] = useState(() => contactUnderWay.read()?.contact ?? '');
+  const [identifier, setIdentifier] = useState(() => pendingContact.read()?.contact ?? '');
   const [missing, setMissing] = useState<Missing>({});
   const identifierField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Contact, email, phone, readContact } from '../../../../contract/auth/contact.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { plainPhone } from '../../../lib/forms/login-identifier.ts';
-import { contactUnderWay } from '../../../lib/storage/pending-contact.ts';
+import { pendingContact } from '../../../lib/storage/pending-contact.ts';
 import { useAskReset } from '../../../queries/auth/recovery.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailurePanel } from '../log-in/error-panel.tsx';
@@ -31,7 +31,7 @@ function readTyped(typed: string): Contact | { problem: string } {
 function ContactForm() {
   const navigate = useNavigate();
   const ask = useAskReset();
-  const [typed, setTyped] = useState(() => contactUnderWay.read()?.contact ?? '');
+  const [typed, setTyped] = useState(() => pendingContact.read()?.contact ?? '');
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const { fields, panel } = readFormFailure(ask.error, map);
   useCodeAhead('/forgot-password/verify-otp');

@@ -2,14 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { maskContact } from '../../../../contract/auth/masked-contact.ts';
-import { type ContactUnderWay, provenFor } from '../../../lib/storage/pending-contact.ts';
+import { type PendingContact, provenFor } from '../../../lib/storage/pending-contact.ts';
 import { useAskReset, useVerifyReset } from '../../../queries/auth/recovery.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { Instead } from '../log-in/alternative-link.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
 import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
 
-function CodeForm({ sent }: { sent: ContactUnderWay }) {
+function CodeForm({ sent }: { sent: PendingContact }) {
   const navigate = useNavigate();
   const verify = useVerifyReset(sent);
   const resend = useAskReset();

@@ -3,7 +3,7 @@ import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { maskContact } from '../../../../contract/auth/masked-contact.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
-import { type ContactUnderWay, provenFor } from '../../../lib/storage/pending-contact.ts';
+import { type PendingContact, provenFor } from '../../../lib/storage/pending-contact.ts';
 import { useResendSignUpCode, useVerifySignUp } from '../../../queries/auth/sign-up.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
@@ -19,7 +19,7 @@ function expiredHint(canAskAgain: boolean) {
   return canAskAgain ? <>Ask for another code with "Send again". If that does not help: {again}.</> : again;
 }
 
-function CodeForm({ sent }: { sent: ContactUnderWay }) {
+function CodeForm({ sent }: { sent: PendingContact }) {
   const navigate = useNavigate();
   const verify = useVerifySignUp(sent);
   const resend = useResendSignUpCode(sent);

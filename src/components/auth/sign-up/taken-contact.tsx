@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Contact } from '../../../../contract/auth/contact.ts';
-import { contactUnderWay } from '../../../lib/storage/pending-contact.ts';
+import { pendingContact } from '../../../lib/storage/pending-contact.ts';
 
 const names = { email: 'email', phone: 'phone number' };
 
@@ -11,7 +11,7 @@ export function TakenContact({ contact, contactType }: Contact) {
       This {names[contactType]} has an account.{' '}
       <Link
         to="/login"
-        onClick={() => contactUnderWay.keep({ contact, contactType, purpose: null, resendAt: 0 })}
+        onClick={() => pendingContact.keep({ contact, contactType, purpose: null, resendAt: 0 })}
         className="font-semibold underline"
       >
         Log in instead.

@@ -4,7 +4,7 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useDeleteFlick } from '../../../queries/flicks/flick-delete.ts';
-import { useKeepOut } from '../../../queries/flicks/not-interested.ts';
+import { useNotInterested } from '../../../queries/flicks/not-interested.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useSetReposted } from '../../../queries/flicks/repost-write.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
@@ -52,7 +52,7 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
   const link = useFlickUrl(shown._id);
   const { isSaved, setSaved } = useSave(shown);
   const deleteFlick = useDeleteFlick();
-  const keepOut = useKeepOut(shown._id);
+  const keepOut = useNotInterested(shown._id);
   const { isReposted } = useRepost(shown);
   const setReposted = useSetReposted(shown._id);
   const [asks, setAsks] = useState<Asks | null>(null);

@@ -9,7 +9,7 @@ import {
   useLinkedComment,
   usePrefetchReplies,
 } from '../../../queries/flicks/comments/comment.ts';
-import { usePostComment, usePostings } from '../../../queries/flicks/comments/comment-post.ts';
+import { usePendingComments, usePostComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
@@ -24,7 +24,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
   const flickId = flick._id;
   const list = useComments(flickId, true);
   const { retry, discard } = usePostComment(flickId);
-  const postings = usePostings(flickId);
+  const pendingComments = usePendingComments(flickId);
   const linkedId = useSearch({ strict: false, select: ({ comment }) => comment });
   const linked = useLinkedComment(flickId, linkedId);
   const all = list.data ?? [];
@@ -33,7 +33,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
   const comments = top ? [top, ...all.filter(({ _id }) => _id !== top._id)] : all;
   const isThere = (id: string) => comments.some((comment) => comment._id === id);
   // A reply whose thread is not on the screen must not be out of sight.
-  const unsent = postings.filter(({ parent }) => !parent || !isThere(parent.commentId));
+  const unsent = pendingComments.filter(({ parent }) => !parent || !isThere(parent.commentId));
 
   const prefetchReplies = usePrefetchReplies(flickId);
   const readAhead = useEffectEvent(() => prefetchReplies(comments));
@@ -59,9 +59,9 @@ export function CommentList({ flick, viewer }: CommentListProps) {
       )}
       {unsent.length + comments.length > 0 && (
         <ul aria-label="Comments" aria-busy={list.isFetching} className="flex flex-col gap-4">
-          {unsent.map((posting) => (
-            <li key={posting.key}>
-              <UnsentComment posting={posting} isReply={false} onRetry={retry} onDiscard={discard} />
+          {unsent.map((pending) => (
+            <li key={pending.key}>
+              <UnsentComment pending={pending} isReply={false} onRetry={retry} onDiscard={discard} />
             </li>
           ))}
           {comments.map((comment) => (
@@ -71,7 +71,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
               comment={comment}
               viewer={viewer}
               canReply={flick.canComment}
-              postings={postings}
+              pendingComments={pendingComments}
               linkedId={top === comment ? linkedId : undefined}
               linkedReply={top === comment ? linked.reply : undefined}
               onRetry={retry}

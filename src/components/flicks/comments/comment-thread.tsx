@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
-import type { Posting } from '../../../queries/flicks/comments/comment-post.ts';
+import type { PendingComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { draftKey, startReply } from '../composer/comment-draft-store.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { Replies } from './replies.tsx';
@@ -11,7 +11,7 @@ type CommentThreadProps = {
   comment: Comment;
   viewer: Person;
   canReply: boolean;
-  postings: Posting[];
+  pendingComments: PendingComment[];
   /** The comment that a link names, where it is this one or a reply to it. */
   linkedId?: string | undefined;
   /** That reply, which may stand far down in the thread. */
@@ -26,13 +26,13 @@ export function CommentThread({
   comment,
   viewer,
   canReply,
-  postings,
+  pendingComments,
   linkedId,
   linkedReply,
   ...unsent
 }: CommentThreadProps) {
   const [open, setOpen] = useState(false);
-  const own = postings.filter(({ parent }) => parent?.commentId === comment._id);
+  const own = pendingComments.filter(({ parent }) => parent?.commentId === comment._id);
   if (own.length > 0 && !open) setOpen(true);
   const replyTo = ({ user }: Comment) =>
     startReply(draftKey(viewer.userId, flickId), {
@@ -56,7 +56,7 @@ export function CommentThread({
         viewerId={viewer.userId}
         open={open}
         onOpen={() => setOpen(true)}
-        postings={own}
+        pendingComments={own}
         linked={linkedReply}
         onReply={canReply ? replyTo : undefined}
         {...unsent}

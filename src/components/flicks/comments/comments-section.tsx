@@ -1,7 +1,7 @@
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
-import { usePostings } from '../../../queries/flicks/comments/comment-post.ts';
+import { usePendingComments } from '../../../queries/flicks/comments/comment-post.ts';
 import { CommentList } from './comment-list.tsx';
 
 type Commented = Pick<ShownFlick, '_id' | 'commentCount' | 'canComment'>;
@@ -13,7 +13,7 @@ function heading(count: number): string {
 /** What people say about a flick, for members. */
 export function CommentsSection({ flick }: { flick: Commented }) {
   const viewer = useViewer();
-  const onTheirWay = usePostings(flick._id).filter((posting) => !posting.error).length;
+  const onTheirWay = usePendingComments(flick._id).filter((pending) => !pending.error).length;
   return (
     <section aria-label="Comments" className="flex flex-col gap-4">
       <h2 tabIndex={-1} className="font-bold text-md tabular-nums">

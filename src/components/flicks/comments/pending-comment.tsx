@@ -1,22 +1,22 @@
 import { CircleAlert } from 'lucide-react';
 import { failureText } from '../../../lib/forms/error-text.ts';
-import { asComment, type Posting } from '../../../queries/flicks/comments/comment-post.ts';
+import { asComment, type PendingComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentLayout } from './comment-layout.tsx';
 
 type UnsentCommentProps = {
-  posting: Posting;
+  pending: PendingComment;
   isReply: boolean;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
 };
 
 /** A comment on its way, or one that could not be sent and waits for Retry or Discard. */
-export function UnsentComment({ posting, isReply, onRetry, onDiscard }: UnsentCommentProps) {
-  const { key, parent, error } = posting;
+export function UnsentComment({ pending, isReply, onRetry, onDiscard }: UnsentCommentProps) {
+  const { key, parent, error } = pending;
   return (
     <CommentLayout
-      comment={asComment(posting)}
+      comment={asComment(pending)}
       isReply={isReply}
       unsent
       actions={

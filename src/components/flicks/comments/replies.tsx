@@ -1,7 +1,7 @@
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useReplies } from '../../../queries/flicks/comments/comment.ts';
-import type { Posting } from '../../../queries/flicks/comments/comment-post.ts';
+import type { PendingComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CommentEntry } from './comment-entry.tsx';
@@ -15,7 +15,7 @@ type RepliesProps = {
   /** Whether what the server has is shown; unsent replies always are. */
   open: boolean;
   onOpen: () => void;
-  postings: Posting[];
+  pendingComments: PendingComment[];
   /** The reply that a link names, shown from the start. */
   linked?: Comment | undefined;
   onReply?: ((reply: Comment) => void) | undefined;
@@ -29,7 +29,7 @@ function words(count: number, some: boolean): string {
 
 /** The replies to one comment, newest first, twelve at a time. */
 export function Replies(props: RepliesProps) {
-  const { flickId, parent, viewerId, open, postings: unsent, linked, onReply } = props;
+  const { flickId, parent, viewerId, open, pendingComments: unsent, linked, onReply } = props;
   const read = useReplies(flickId, parent._id, open);
   const known = open ? (read.data ?? []) : [];
   const isKnown = !linked || known.some(({ _id }) => _id === linked._id);
@@ -48,9 +48,9 @@ export function Replies(props: RepliesProps) {
     <div className="mt-3 flex flex-col gap-3 ps-12">
       {unsent.length + replies.length > 0 && (
         <ul aria-label={`Replies to ${parent.user.name}`} className="flex flex-col gap-3">
-          {unsent.map((posting) => (
-            <li key={posting.key}>
-              <UnsentComment posting={posting} isReply onRetry={props.onRetry} onDiscard={props.onDiscard} />
+          {unsent.map((pending) => (
+            <li key={pending.key}>
+              <UnsentComment pending={pending} isReply onRetry={props.onRetry} onDiscard={props.onDiscard} />
             </li>
           ))}
           {replies.map((reply) => (

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange } from '../../../queries/auth/viewer.ts';
 import type { CommentDraft, ReplyTarget } from './comment-draft.ts';
-import { keepDrafts, readKeptDrafts } from './persisted-comment-drafts.ts';
+import { persistDrafts, readPersistedDrafts } from './persisted-comment-drafts.ts';
 import { EMPTY_DRAFT, insertToken, type PickedToken, type RichDraft } from './token-model.ts';
 
 const NONE: CommentDraft = { content: EMPTY_DRAFT, replyTo: null, summons: 0 };
 
 // Per person and flick: what was typed outlives the screen, a reload of the tab and a login in between.
-const drafts = new Map<string, CommentDraft>(readKeptDrafts());
+const drafts = new Map<string, CommentDraft>(readPersistedDrafts());
 const listeners = new Set<() => void>();
 
 /** Names the draft of one person under one flick. */
@@ -21,7 +21,7 @@ export function readDraft(key: string): CommentDraft {
 
 export function writeDraft(key: string, change: Partial<CommentDraft>): void {
   drafts.set(key, { ...readDraft(key), ...change });
-  keepDrafts(drafts);
+  persistDrafts(drafts);
   for (const listener of listeners) listener();
 }
 

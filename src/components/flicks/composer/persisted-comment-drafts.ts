@@ -25,7 +25,7 @@ const kept = z.record(
 );
 
 /** The drafts that this tab kept through a reload; none where they cannot be read. */
-export function readKeptDrafts(): [key: string, draft: CommentDraft][] {
+export function readPersistedDrafts(): [key: string, draft: CommentDraft][] {
   const stored = readTabKey(DRAFTS_KEY);
   if (stored === null) return [];
   try {
@@ -40,7 +40,7 @@ export function readKeptDrafts(): [key: string, draft: CommentDraft][] {
 }
 
 /** Keeps what is typed; empty drafts are left out. */
-export function keepDrafts(drafts: ReadonlyMap<string, CommentDraft>): void {
+export function persistDrafts(drafts: ReadonlyMap<string, CommentDraft>): void {
   const typed = [...drafts].filter(([, { content }]) => content.text !== '');
   const entries = typed.map(([key, { content, replyTo }]) => [key, { content, replyTo }]);
   writeTabKey(DRAFTS_KEY, JSON.stringify(Object.fromEntries(entries)));

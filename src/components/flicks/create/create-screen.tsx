@@ -8,7 +8,7 @@ import { CreateContext, type Problem, type PublishingActions } from './create-co
 import { CreateWide } from './create-desktop.tsx';
 import { CreatePanels } from './create-panels.tsx';
 import { CreateSteps } from './create-steps.tsx';
-import { readKeptSettings } from './details/persisted-settings.ts';
+import { readPersistedSettings } from './details/persisted-settings.ts';
 import { usePageFiles } from './media/use-drop-and-paste.ts';
 import { DiscardDraftGuard } from './sharing/discard-draft-guard.tsx';
 import { stopPreview } from './sound/sound-preview.ts';
@@ -53,7 +53,7 @@ export function CreateScreen({ step, songId }: CreateScreenProps) {
   const draft = useDraft();
   const viewerId = useViewer()?.userId;
   useLayoutEffect(() => {
-    if (!draft && viewerId !== undefined) publishing.begin(readKeptSettings(viewerId));
+    if (!draft && viewerId !== undefined) publishing.begin(readPersistedSettings(viewerId));
   }, [draft, viewerId, publishing]);
   useEffect(() => stopPreview, []);
   useFirstSong(draft, publishing, songId);

@@ -9,7 +9,7 @@ import { typeOf } from '../../../publishing/media/check-file.ts';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { useSending } from '../composer/use-send-comment.ts';
 import type { Creating, Panel, Problem, PublishingActions } from './create-context.ts';
-import { keepSettings } from './details/persisted-settings.ts';
+import { persistSettings } from './details/persisted-settings.ts';
 import { lacksAlt, problemOf } from './sharing/publish-validation.ts';
 
 const stillOnly = (name: string) => `${name} moves. Only its first picture is shared.`;
@@ -60,14 +60,14 @@ export function useCreating(
   const remove = (itemId: string) => {
     const at = draft.items.findIndex(({ id }) => id === itemId);
     const next = draft.items[at + 1] ?? draft.items[at - 1];
-    const putBack = publishing.remove(itemId);
+    const undoRemove = publishing.remove(itemId);
     if (next) select(next.id);
     setRefusals([]);
     toast.success(`${draft.items[at]?.kind === 'video' ? 'Video' : 'Photo'} removed`, {
       action: {
         label: 'Undo',
         onPress: () => {
-          const refusal = putBack();
+          const refusal = undoRemove();
           if (refusal !== null) toast.failure(refusal);
         },
       },
@@ -97,7 +97,7 @@ export function useCreating(
       open('reminder');
       return;
     }
-    keepSettings(now.personId, now.settings);
+    persistSettings(now.personId, now.settings);
     publishing.share();
     toast.success(now.publishAt === null ? 'Sharing…' : 'Scheduling…');
     void navigate({ to: '/home', replace: true, ignoreBlocker: true });

@@ -26,7 +26,7 @@ export interface EditDraft {
 }
 
 /** Changes that are not saved, and the flick that they are changes of. */
-export interface KeptEdit {
+export interface PersistedEdit {
   base: Flick;
   patch: Partial<EditDraft>;
 }
@@ -87,7 +87,7 @@ export function problemsOf({ words, media }: EditDraft): EditProblems {
   };
 }
 
-const keptEdit = z.object({
+const persistedEdit = z.object({
   base: flick,
   patch: z.partial(
     z.object({
@@ -106,20 +106,20 @@ const keptEdit = z.object({
   ),
 });
 // Kept by the tab, so that a sheet that was closed or failed opens with what was changed, after a reload too.
-const kept = tabStore(EDITS_KEY, z.record(z.string(), keptEdit));
+const kept = tabStore(EDITS_KEY, z.record(z.string(), persistedEdit));
 const keyOf = (flickId: string) => `${readViewer()?.userId} ${flickId}`;
 
 /** What the viewer changed of a flick and did not save. */
-export const readKeptEdit = (flickId: string): KeptEdit | null =>
-  (kept.read()?.[keyOf(flickId)] as KeptEdit | undefined) ?? null;
+export const readPersistedEdit = (flickId: string): PersistedEdit | null =>
+  (kept.read()?.[keyOf(flickId)] as PersistedEdit | undefined) ?? null;
 
 /** Whether that person changed some flick and did not save it. */
 export const hasKeptEdit = (viewerId: string): boolean =>
   Object.keys(kept.read() ?? {}).some((key) => key.startsWith(`${viewerId} `));
 
-export function keepEdit(flickId: string, edit: KeptEdit | null): void {
+export function persistEdit(flickId: string, edit: PersistedEdit | null): void {
   const { [keyOf(flickId)]: _before, ...others } = kept.read() ?? {};
-  const next = edit ? { ...others, [keyOf(flickId)]: edit as z.output<typeof keptEdit> } : others;
+  const next = edit ? { ...others, [keyOf(flickId)]: edit as z.output<typeof persistedEdit> } : others;
   if (Object.keys(next).length > 0) kept.keep(next);
   else kept.drop();
 }

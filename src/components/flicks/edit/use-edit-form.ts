@@ -7,9 +7,9 @@ import {
   changesOf,
   draftOf,
   type EditDraft,
-  keepEdit,
+  persistEdit,
   problemsOf,
-  readKeptEdit,
+  readPersistedEdit,
 } from './flick-edit-draft.ts';
 
 /**
@@ -18,7 +18,7 @@ import {
  */
 export function useEditForm(stored: Flick, onDone: () => void) {
   const id = stored._id;
-  const [edit, setEdit] = useState(() => readKeptEdit(id));
+  const [edit, setEdit] = useState(() => readPersistedEdit(id));
   const [isResumed] = useState(edit !== null);
   const send = useEditFlick(id);
   const read = useReadFlick(id);
@@ -28,7 +28,7 @@ export function useEditForm(stored: Flick, onDone: () => void) {
   const conflict = Object(send.error).code === 'changed' ? send.error : null;
   const write = (next: typeof edit) => {
     setEdit(next);
-    keepEdit(id, next);
+    persistEdit(id, next);
   };
   const discard = () => {
     write(null);

@@ -5,7 +5,7 @@ import { FlickCard } from '../card/flick-card.tsx';
 import type { FlickListKey } from '../card/flick-link.tsx';
 import { arrivalOffset } from './scroll-memory.ts';
 import { useNextPage } from './use-next-page.ts';
-import { useKeepPlace, useListPlace } from './use-scroll-restoration.ts';
+import { useSaveScrollPosition, useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Head, actions and caption of a post, in px, around its picture. */
 const AROUND_MEDIA = 210;
@@ -41,7 +41,7 @@ interface FeedListProps {
 export function FeedList(props: FeedListProps) {
   const { flicks, hasNext } = props;
   const feed = props.list.join();
-  const { entry, place, measured } = useListPlace(feed);
+  const { entry, place, measured } = useScrollRestoration(feed);
   const gap = window.innerWidth >= WIDE ? 28 : 0;
   const { listRef, top, height, measure, rows, takeSnapshot } = useWindowedList({
     items: flicks,
@@ -54,7 +54,7 @@ export function FeedList(props: FeedListProps) {
     measured,
     initialOffset: place?.offset ?? arrivalOffset(),
   });
-  useKeepPlace(entry, feed, takeSnapshot);
+  useSaveScrollPosition(entry, feed, takeSnapshot);
   useNextPage({
     end: top + height,
     hasNext,

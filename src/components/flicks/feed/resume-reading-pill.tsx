@@ -6,7 +6,7 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { readToPlace } from '../../../queries/flicks/load-to-position.ts';
-import { forgetPlace, leftPlace, type PlacedFeed } from '../../../queries/flicks/reading-position.ts';
+import { forgetPlace, type PlacedFeed, savedPosition } from '../../../queries/flicks/reading-position.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bringToPlace } from './scroll-to-card.ts';
@@ -22,7 +22,7 @@ interface BackToPlaceProps {
 /** Offers the way back down to the card that was in view before the page was loaded, until somebody reads on. */
 export function BackToPlace({ kind, flicks, panel, isRefreshing }: BackToPlaceProps) {
   const client = useQueryClient();
-  const [offer, setOffer] = useState(() => leftPlace(kind));
+  const [offer, setOffer] = useState(() => savedPosition(kind));
   const [reading, setReading] = useState<AbortController | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const dismiss = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { forgetPlace, keepPlace, type PlacedFeed } from '../../../queries/flicks/reading-position.ts';
+import { forgetPlace, type PlacedFeed, persistPosition } from '../../../queries/flicks/reading-position.ts';
 import { cardInView } from './scroll-to-card.ts';
 
 /** Where somebody rests so long is where they are. */
@@ -14,7 +14,7 @@ export function useRecordPlace(
 ): void {
   const keep = useEffectEvent((): boolean => {
     const seen = cardInView(panel());
-    if (seen) keepPlace(kind, flicks, seen.index, seen.top);
+    if (seen) persistPosition(kind, flicks, seen.index, seen.top);
     return seen !== null;
   });
   const forget = useEffectEvent(() => forgetPlace(kind));

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { recallPlace, rememberPlace } from './scroll-memory.ts';
 
 /** Where a list of that name was left: at this entry of the browser's history, and how high its rows are anywhere. */
-export function useListPlace(name: string) {
+export function useScrollRestoration(name: string) {
   const visit = useRouterState({ select: (state) => state.location.state.__TSR_key ?? 'first' });
   // The address changes before the list of another tab stands: one visit holds both.
   const entry = `${visit} ${name}`;
@@ -13,7 +13,7 @@ export function useListPlace(name: string) {
 }
 
 /** Remembers it when the entry is left. */
-export function useKeepPlace(
+export function useSaveScrollPosition(
   entry: string,
   name: string,
   takeSnapshot: () => VirtualItem[] | undefined,

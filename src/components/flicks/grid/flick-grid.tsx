@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
-import type { GoneFlick } from '../../../queries/cache/flicks.ts';
+import type { RemovedFlick } from '../../../queries/cache/flicks.ts';
 import { firstPageOnly, type PageParam } from '../../../queries/cache/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
@@ -16,7 +16,7 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useAnnounceMore } from '../feed/use-announce-more.ts';
-import { useListPlace } from '../feed/use-scroll-restoration.ts';
+import { useScrollRestoration } from '../feed/use-scroll-restoration.ts';
 import { FlickRows } from './flick-rows.tsx';
 import { gridShape, rowsOf } from './grid-shape.ts';
 import { GridBoxes } from './grid-skeleton.tsx';
@@ -24,7 +24,7 @@ import { GridBoxes } from './grid-skeleton.tsx';
 /** A list this short ends without a word. */
 const SHORT = 12;
 
-type FlickGridProps<Read, Item extends Flick | GoneFlick, Key extends QueryKey> = {
+type FlickGridProps<Read, Item extends Flick | RemovedFlick, Key extends QueryKey> = {
   options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
   label: string;
   /** Stands where there is none. */
@@ -57,13 +57,13 @@ function useFreshStart(queryKey: QueryKey, isKept: boolean): void {
   useLayoutEffect(() => start(), []);
 }
 
-function Grid<Read, Item extends Flick | GoneFlick, Key extends QueryKey>(
+function Grid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
   props: FlickGridProps<Read, Item, Key>,
 ) {
   const { options, columns = 3 } = props;
   const shape = gridShape(useMediaQuery(PHONE), columns);
   const name = `${options.queryKey.join()} ${shape.columns}`;
-  const { entry, place, measured } = useListPlace(name);
+  const { entry, place, measured } = useScrollRestoration(name);
   const isKept = place !== undefined || props.isKept === true;
   useFreshStart(options.queryKey, isKept);
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>({
@@ -133,7 +133,7 @@ function Grid<Read, Item extends Flick | GoneFlick, Key extends QueryKey>(
 }
 
 /** Flicks as a grid of pictures, however many: only the rows near the screen are in the document. */
-export function FlickGrid<Read, Item extends Flick | GoneFlick, Key extends QueryKey>(
+export function FlickGrid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
   props: FlickGridProps<Read, Item, Key>,
 ) {
   return (

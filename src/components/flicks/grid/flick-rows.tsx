@@ -1,11 +1,11 @@
 import type { VirtualItem } from '@tanstack/virtual-core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import type { GoneFlick } from '../../../queries/cache/flicks.ts';
+import type { RemovedFlick } from '../../../queries/cache/flicks.ts';
 import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import type { FlickListKey } from '../card/flick-link.tsx';
 import { useNextPage } from '../feed/use-next-page.ts';
-import { useKeepPlace } from '../feed/use-scroll-restoration.ts';
+import { useSaveScrollPosition } from '../feed/use-scroll-restoration.ts';
 import { FlickCell } from './flick-cell.tsx';
 import type { GridShape } from './grid-shape.ts';
 
@@ -14,7 +14,7 @@ const OVERSCAN = 3;
 
 const keyOf = (row: readonly { _id: string }[]) => row[0]?._id ?? '';
 
-type FlickRowsProps<Item extends Flick | GoneFlick> = {
+type FlickRowsProps<Item extends Flick | RemovedFlick> = {
   rows: readonly Item[][];
   shape: GridShape;
   label: string;
@@ -31,7 +31,7 @@ type FlickRowsProps<Item extends Flick | GoneFlick> = {
   fetchNext: () => void;
 };
 
-type CellProps = { item: Flick | GoneFlick; list: FlickListKey; sizes: string };
+type CellProps = { item: Flick | RemovedFlick; list: FlickListKey; sizes: string };
 
 /** A flick, or a grey place where one was. */
 function Cell({ item, ...rest }: CellProps) {
@@ -40,7 +40,7 @@ function Cell({ item, ...rest }: CellProps) {
 }
 
 /** The rows near the screen, in a page as high as all of them. */
-export function FlickRows<Item extends Flick | GoneFlick>(props: FlickRowsProps<Item>) {
+export function FlickRows<Item extends Flick | RemovedFlick>(props: FlickRowsProps<Item>) {
   const { shape, list } = props;
   const width = useRef(Math.min(window.innerWidth, shape.width));
   const estimate = () => ((width.current - shape.gap * (shape.columns - 1)) / shape.columns) * 1.25;
@@ -59,7 +59,7 @@ export function FlickRows<Item extends Flick | GoneFlick>(props: FlickRowsProps<
   useLayoutEffect(() => {
     width.current = listRef.current?.clientWidth || width.current;
   });
-  useKeepPlace(props.entry, props.name, takeSnapshot);
+  useSaveScrollPosition(props.entry, props.name, takeSnapshot);
   useNextPage({
     end: top + height,
     hasNext: props.hasNext,

@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { takeSoundTurn } from '../../../lib/media/audio-focus.ts';
+import { requestAudioFocus } from '../../../lib/media/audio-focus.ts';
 import { isSoundOn, mayAutoplay, onPlaybackChange } from '../../../lib/storage/playback.ts';
 import { claimTurn, takeTurns } from './video-autoplay.ts';
 import { StageLayer } from './video-layer.ts';
@@ -78,7 +78,10 @@ export function useVideo({ box, hasSong, isCurrent, isAsked }: PlayedVideo): Vid
   }, [plays, isWanted, isMuted]);
 
   // What is heard in its place is what somebody pressed: it does not start again by itself.
-  useEffect(() => (plays && !isMuted ? takeSoundTurn(() => setChoice(false)) : undefined), [plays, isMuted]);
+  useEffect(
+    () => (plays && !isMuted ? requestAudioFocus(() => setChoice(false)) : undefined),
+    [plays, isMuted],
+  );
 
   const play = () => {
     setChoice(true);

@@ -1,6 +1,6 @@
 import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { type GoneFlick, shownFlick } from '../../../queries/cache/flicks.ts';
+import { type RemovedFlick, shownFlick } from '../../../queries/cache/flicks.ts';
 import type { Thing } from '../../../queries/flicks/collection.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
 import { useForgetGone } from '../../../queries/flicks/saved.ts';
@@ -73,7 +73,7 @@ function GoneMark({ id }: { id: string }) {
 }
 
 interface SavedExtraProps {
-  item: Flick | GoneFlick;
+  item: Flick | RemovedFlick;
   onSaveTo: (thing: Thing) => void;
 }
 

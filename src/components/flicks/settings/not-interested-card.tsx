@@ -2,7 +2,7 @@ import { plainText } from '../../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
-import { notInterested, useLetIn } from '../../../queries/flicks/not-interested.ts';
+import { notInterested, useUndoNotInterested } from '../../../queries/flicks/not-interested.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ const texts = {
 } as const;
 
 function KeptOutRow({ flick }: { flick: Flick }) {
-  const { isOut, setOut } = useLetIn(flick._id);
+  const { isOut, setOut } = useUndoNotInterested(flick._id);
   const [first] = flick.media;
   const url = first && (first.type === 'photo' ? first.url : posterOf(first, flick.thumbnailURL));
   const { queryKey } = notInterested();

@@ -16,7 +16,7 @@ export function readProblemDraft(): ProblemDraft {
   return { type: 'bug', title: '', description: '' };
 }
 
-export function keepProblemDraft(draft: ProblemDraft): void {
+export function persistProblemDraft(draft: ProblemDraft): void {
   kept = { writerId: readViewer()?.userId, draft };
 }
 

@@ -10,8 +10,8 @@ import { FailureNote } from './form-error.tsx';
 import { ProblemContext } from './problem-context.tsx';
 import {
   dropProblemDraft,
-  keepProblemDraft,
   type ProblemDraft,
+  persistProblemDraft,
   problemsOf,
   readProblemDraft,
 } from './problem-draft.ts';
@@ -39,7 +39,7 @@ export function ProblemForm({ id, issue, onSent }: ProblemFormProps) {
 
   const change = (patch: Partial<ProblemDraft>) => {
     const next = { ...draft, ...patch };
-    keepProblemDraft(next);
+    persistProblemDraft(next);
     setDraft(next);
     setChecked(false);
   };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PaymentProviderName } from '../../../../contract/money/payment.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import type { KeptPayment } from '../../../payments/persisted-payment.ts';
+import type { PersistedPayment } from '../../../payments/persisted-payment.ts';
 import { type LazyCode, lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import type { CardFormProps } from './card-props.ts';
@@ -25,7 +25,7 @@ function Boxes() {
 }
 
 /** The card that pays, in the provider's own form. */
-export function AddMoneyCard({ add, payment }: { add: AddMoney; payment: KeptPayment }) {
+export function AddMoneyCard({ add, payment }: { add: AddMoney; payment: PersistedPayment }) {
   const Form = useLazyCode(forms[payment.provider], true, add.change);
   return (
     <div className="flex flex-col gap-4">

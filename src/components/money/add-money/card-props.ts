@@ -1,8 +1,8 @@
-import type { KeptPayment } from '../../../payments/persisted-payment.ts';
+import type { PersistedPayment } from '../../../payments/persisted-payment.ts';
 
 /** What every provider's card form gets. The calls count although the form was closed meanwhile. */
 export type CardFormProps = {
-  payment: KeptPayment;
+  payment: PersistedPayment;
   /** The card was charged, or its bank thinks. */
   onSent: () => void;
   /** Why the last try failed, said above the button. */

@@ -3,7 +3,7 @@ import type { Fees } from '../../../../contract/money/money.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
-import { type KeptPayment, paymentUnderWay } from '../../../payments/persisted-payment.ts';
+import { type PersistedPayment, pendingPayment } from '../../../payments/persisted-payment.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useBeginPayment } from '../../../queries/money/payment.ts';
 import { limitProblem } from '../wallet/money-limit.ts';
@@ -24,8 +24,8 @@ function readFailure(error: Error | null) {
 }
 
 /** The payment that was under way when the page went, where it is this person's. */
-function readKept(userId: string | undefined): KeptPayment | null {
-  const kept = paymentUnderWay.read();
+function readKept(userId: string | undefined): PersistedPayment | null {
+  const kept = pendingPayment.read();
   return kept && kept.userId === userId ? kept : null;
 }
 
@@ -51,9 +51,9 @@ export function useAddMoney({ resumes = true } = {}) {
   const minor = readAmount(text);
   const fees = useFeeQuote('topup', minor);
 
-  const keep = (payment: KeptPayment | null) => {
-    if (payment) paymentUnderWay.keep(payment);
-    else paymentUnderWay.drop();
+  const keep = (payment: PersistedPayment | null) => {
+    if (payment) pendingPayment.keep(payment);
+    else pendingPayment.drop();
     setKept(payment);
     setRestored(false);
   };
@@ -88,9 +88,9 @@ export function useAddMoney({ resumes = true } = {}) {
     if (!quote || !viewer) return;
     const outside = limitProblem('topup', quote.amount);
     if (outside) return setProblem(outside);
-    const { currency: _, ...wish } = quote;
-    begin.mutate(wish as Fees, {
-      onSuccess: (made) => keep({ ...wish, ...made, userId: viewer.userId, isSent: false }),
+    const { currency: _, ...sums } = quote;
+    begin.mutate(sums as Fees, {
+      onSuccess: (made) => keep({ ...sums, ...made, userId: viewer.userId, isSent: false }),
     });
   };
   /** Begins the payment; answers whether the amount is right. */
@@ -104,11 +104,11 @@ export function useAddMoney({ resumes = true } = {}) {
   };
   /** This payment as stored in the tab; null once it has ended or another one has replaced it. */
   const underWay = () => {
-    const now = paymentUnderWay.read();
+    const now = pendingPayment.read();
     return now?.paymentId === kept?.paymentId ? now : null;
   };
   /** Marks the card as sent and asks the server afresh: what it said before may be about an earlier card. */
-  const askServer = (payment: KeptPayment) => {
+  const askServer = (payment: PersistedPayment) => {
     end.forget(payment.paymentId);
     keep({ ...payment, isSent: true });
   };

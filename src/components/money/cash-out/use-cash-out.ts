@@ -96,9 +96,9 @@ export function useCashOut(onDone: () => void = () => undefined) {
   };
   const confirm = (isAgain = false) => {
     if (!asked || send.isPending) return;
-    const { currency: _, ...wish } = asked;
+    const { currency: _, ...fees } = asked;
     send.mutate(
-      { fees: wish },
+      { fees },
       {
         onSuccess: finish,
         onError: (error) => {
@@ -113,8 +113,8 @@ export function useCashOut(onDone: () => void = () => undefined) {
   };
   const enter = (otp: string) => {
     if (!asked) return;
-    const { currency: _, ...wish } = asked;
-    verify.mutate({ fees: wish, otp }, { onSuccess: finish });
+    const { currency: _, ...fees } = asked;
+    verify.mutate({ fees, otp }, { onSuccess: finish });
   };
   return {
     wallet,

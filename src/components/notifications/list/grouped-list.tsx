@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/virtual-core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Notification } from '../../../../contract/notifications/notification.ts';
-import type { useListPlace } from '../../flicks/feed/use-scroll-restoration.ts';
+import type { useScrollRestoration } from '../../flicks/feed/use-scroll-restoration.ts';
 import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -34,7 +34,7 @@ type SpanListProps = {
   isBusy: boolean;
   /** False where more of it is still to be read. */
   isWhole: boolean;
-  place: ReturnType<typeof useListPlace>;
+  place: ReturnType<typeof useScrollRestoration>;
   /** Told how to ask for the heights of the rows. */
   onList: (takeSnapshot: TakeSnapshot) => void;
 };

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { useNotifications } from '../../../queries/notifications/notification.ts';
 import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
-import { useKeepPlace, type useListPlace } from '../../flicks/feed/use-scroll-restoration.ts';
+import {
+  useSaveScrollPosition,
+  type useScrollRestoration,
+} from '../../flicks/feed/use-scroll-restoration.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
@@ -16,7 +19,7 @@ import type { useSeen } from './use-mark-seen.ts';
 
 type NotificationListProps = {
   list: ReturnType<typeof useNotifications>;
-  place: ReturnType<typeof useListPlace>;
+  place: ReturnType<typeof useScrollRestoration>;
   name: string;
   isUnread: ReturnType<typeof useSeen>['isUnread'];
 };
@@ -29,7 +32,7 @@ export function NotificationList({ list, place, name, isUnread }: NotificationLi
     () => void list.fetchNextPage(),
   );
   const lists = useRef(new Map<Span, TakeSnapshot>());
-  useKeepPlace(place.entry, name, () => [...lists.current.values()].flatMap((take) => take() ?? []));
+  useSaveScrollPosition(place.entry, name, () => [...lists.current.values()].flatMap((take) => take() ?? []));
   const now = new Date();
   if (list.isPending) return <RowSkeletons />;
   if (!data) {

@@ -5,7 +5,7 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { useNotifications, useUnread } from '../../../queries/notifications/notification.ts';
-import { useListPlace } from '../../flicks/feed/use-scroll-restoration.ts';
+import { useScrollRestoration } from '../../flicks/feed/use-scroll-restoration.ts';
 import { Aside } from '../../shell/navigation/aside.tsx';
 import { RightRail } from '../../shell/navigation/right-rail.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -50,7 +50,7 @@ function useAnnounceMore(isFetching: boolean, count: number): void {
 /** What happened, and what needs an answer. */
 export function NotificationsScreen({ filter }: { filter: NotificationFilter }) {
   const name = `notifications ${filter}`;
-  const place = useListPlace(name);
+  const place = useScrollRestoration(name);
   const list = useNotifications(filter, place.place !== undefined);
   const items = list.data ?? NONE;
   const unread = useUnread() ?? 0;

@@ -19,26 +19,26 @@ const FRESH = { word: '', lasts: 'forever' as MuteLength, exceptFollowed: false 
 export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [wish, setWish] = useState(FRESH);
+  const [input, setInput] = useState(FRESH);
   const [problem, setProblem] = useState<string>();
   const mute = useMuteWord();
   const failure = readFormFailure(mute.error, { paths });
   useFocusWrong(form, problem ?? mute.error);
   const choose = (change: Partial<typeof FRESH>) => {
-    setWish({ ...wish, ...change });
+    setInput({ ...input, ...change });
     setProblem(undefined);
     if (mute.isError) mute.reset();
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const word = wish.word.trim();
+    const word = input.word.trim();
     setProblem(word === '' ? texts.missing : undefined);
     if (word === '' || mute.isPending) return;
     mute.mutate(
-      { ...wish, word },
+      { ...input, word },
       {
         onSuccess: () => {
-          setWish(FRESH);
+          setInput(FRESH);
           onClose();
         },
       },
@@ -63,20 +63,20 @@ export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () 
           autoComplete="off"
           autoCapitalize="none"
           maxLength={limits.mutedWord.max}
-          value={wish.word}
+          value={input.word}
           error={problem ?? failure.fields.word}
           onChange={({ target }) => choose({ word: target.value })}
         />
         <RadioGroup
           label={texts.lasts}
           options={lengths}
-          value={wish.lasts}
+          value={input.lasts}
           onChange={(lasts) => choose({ lasts })}
         />
         <Switch
           label={texts.except}
           hint={texts.exceptHint}
-          checked={wish.exceptFollowed}
+          checked={input.exceptFollowed}
           onChange={(exceptFollowed) => choose({ exceptFollowed })}
         />
         {failure.panel && <FailurePanel {...failure.panel} />}

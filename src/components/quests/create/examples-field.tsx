@@ -66,12 +66,12 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   };
   const remove = (itemId: string) => {
     const at = items.findIndex(({ id }) => id === itemId);
-    const putBack = flushSync(() => publishing.remove(itemId));
+    const undoRemove = flushSync(() => publishing.remove(itemId));
     // What had the focus is gone: the next one takes it, or the button that adds one.
     const left = list.current?.querySelectorAll<HTMLElement>('[data-item]');
     (left?.[Math.min(at, left.length - 1)] ?? adder.current)?.focus();
     const undo = () => {
-      const refusal = putBack();
+      const refusal = undoRemove();
       if (refusal !== null) toast.failure(refusal);
     };
     toast.success(words.removed, { action: { label: words.undo, onPress: undo } });

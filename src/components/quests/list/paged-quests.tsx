@@ -8,7 +8,7 @@ import { firstPageOnly } from '../../../queries/cache/pages.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import type { QuestFilters } from '../../../queries/quests/quest-keys.ts';
 import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
-import { useKeepPlace, useListPlace } from '../../flicks/feed/use-scroll-restoration.ts';
+import { useSaveScrollPosition, useScrollRestoration } from '../../flicks/feed/use-scroll-restoration.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
@@ -35,10 +35,10 @@ type PagedQuestsProps = {
 function useFreshStart(filters: QuestFilters): boolean {
   const client = useQueryClient();
   const name = JSON.stringify(questQueries.list(filters).queryKey);
-  const { entry, place } = useListPlace(name);
+  const { entry, place } = useScrollRestoration(name);
   const isKept = place !== undefined;
   // No heights are needed: all cards stand in the document.
-  useKeepPlace(entry, name, () => []);
+  useSaveScrollPosition(entry, name, () => []);
   const hasBegun = useRef(isKept);
   const start = useEffectEvent(() => {
     // Hidden behind the waiting screen of another and shown again, it has begun before.

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { readViewer, useLogout } from '../../../queries/auth/viewer.ts';
-import { readKeptPostings } from '../../../queries/flicks/comments/persisted-comments.ts';
+import { readPersistedComments } from '../../../queries/flicks/comments/persisted-comments.ts';
 import { eraseLeftBehind, readLeftBehind } from '../../../queries/flicks/publishing/unsent-drafts.ts';
-import { readKeptDrafts } from '../../flicks/composer/persisted-comment-drafts.ts';
+import { readPersistedDrafts } from '../../flicks/composer/persisted-comment-drafts.ts';
 import { hasKeptEdit } from '../../flicks/edit/flick-edit-draft.ts';
 import { askBeforeLeaving } from './logout-confirmation.ts';
 
@@ -15,8 +15,8 @@ export function useLeave(): () => Promise<void> {
     if (viewerId !== undefined) {
       const left = await readLeftBehind(viewerId);
       const hasComment =
-        readKeptDrafts().some(([key]) => key.startsWith(`${viewerId} `)) ||
-        readKeptPostings().some(({ writerId }) => writerId === viewerId);
+        readPersistedDrafts().some(([key]) => key.startsWith(`${viewerId} `)) ||
+        readPersistedComments().some(({ writerId }) => writerId === viewerId);
       const answer = await askBeforeLeaving({ ...left, hasComment, hasEdit: hasKeptEdit(viewerId) });
       if (answer === 'stay') return;
       // The next person of another tab must not be logged out by an answer that comes late.

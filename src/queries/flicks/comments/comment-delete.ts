@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../api/flicks/comment.ts';
 import { writeDeleted } from '../../cache/comment-writes.ts';
-import { sendWish, usePending } from '../../core/optimistic-write.ts';
+import { sendOptimistic, usePendingWrite } from '../../core/optimistic-write.ts';
 
 /** Deletes a comment: gone at once, back in its place with a toast when that fails. */
 export function useDeleteComment(flickId: string) {
   const client = useQueryClient();
   return (commentId: string) =>
-    sendWish(client, {
+    sendOptimistic(client, {
       key: ['delete-comment', flickId, commentId],
       value: true,
       send: () => api.deleteComment(commentId),
@@ -17,5 +17,5 @@ export function useDeleteComment(flickId: string) {
 
 /** Whether a comment is on its way out. */
 export function useIsCommentLeaving(flickId: string, commentId: string): boolean {
-  return usePending<boolean>(['delete-comment', flickId, commentId]) !== undefined;
+  return usePendingWrite<boolean>(['delete-comment', flickId, commentId]) !== undefined;
 }

@@ -1,61 +1,65 @@
 import type { Token } from '../../../../contract/core/rich-text.ts';
 
-/** Whom a reply answers: the top-level comment it goes under, and its writer's name for showing. */
+/** The top-level comment that a reply belongs to, with the name of its writer for display. */
 export interface ReplyParent {
   commentId: string;
   name: string;
 }
 
-/** A comment that the server has not confirmed. `key` makes sending it again harmless. */
-export interface Posting {
+/** A comment that the server has not confirmed. `key` is its idempotency key. */
+export interface PendingComment {
   key: string;
   flickId: string;
   writerId: string;
   parent: ReplyParent | null;
   tokens: Token[];
   createdAt: string;
-  /** Null while it is on its way. */
+  /** Null while it is being sent. */
   error: Error | null;
 }
 
-/** Sends a comment; done once the cache holds it. */
-type Send = (posting: Posting) => Promise<void>;
+/** Sends a comment and resolves once it is in the cache. */
+type Send = (pending: PendingComment) => Promise<void>;
 
 /**
- * Comments on their way, oldest first. They belong to no screen: what could not be sent waits here for Retry
- * or Discard through any change of page and a reload. Those of one flick are sent one after the other, in order.
+ * Unconfirmed comments, oldest first. They belong to no screen: failed ones wait here for Retry or Discard
+ * across navigation and reloads. Comments on one flick are sent one after the other, in order.
  */
 export class Outbox {
-  #postings: readonly Posting[];
+  #pendingComments: readonly PendingComment[];
   readonly #listeners = new Set<() => void>();
   readonly #queues = new Map<string, Promise<void>>();
 
   readonly #send: Send;
-  readonly #keep: (postings: readonly Posting[]) => void;
+  readonly #persist: (pendingComments: readonly PendingComment[]) => void;
 
-  /** Begins with those that were kept, and has them kept again with every change. */
-  constructor(send: Send, kept: readonly Posting[], keep: (postings: readonly Posting[]) => void) {
+  /** Starts with the persisted comments and persists them again after every change. */
+  constructor(
+    send: Send,
+    persisted: readonly PendingComment[],
+    persist: (pendingComments: readonly PendingComment[]) => void,
+  ) {
     this.#send = send;
-    this.#postings = kept;
-    this.#keep = keep;
+    this.#pendingComments = persisted;
+    this.#persist = persist;
   }
 
   /** The same list until something changes. */
-  readonly postings = () => this.#postings;
+  readonly pendingComments = () => this.#pendingComments;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  add(posting: Posting): void {
-    this.#set([...this.#postings, posting]);
-    this.#queue(posting);
+  add(pending: PendingComment): void {
+    this.#set([...this.#pendingComments, pending]);
+    this.#queue(pending);
   }
 
-  /** Sends a failed one again under its old key. One that is on its way already is left alone. */
+  /** Sends a failed comment again under its old key. Does nothing while one is being sent. */
   retry(key: string): void {
-    const failed = this.#postings.find((posting) => posting.key === key && posting.error);
+    const failed = this.#pendingComments.find((pending) => pending.key === key && pending.error);
     if (!failed) return;
     const again = { ...failed, error: null };
     this.#replace(key, again);
@@ -63,32 +67,32 @@ export class Outbox {
   }
 
   discard(key: string): void {
-    this.#set(this.#postings.filter((posting) => posting.key !== key));
+    this.#set(this.#pendingComments.filter((pending) => pending.key !== key));
   }
 
-  #queue(posting: Posting): void {
-    const { flickId, key } = posting;
+  #queue(pending: PendingComment): void {
+    const { flickId, key } = pending;
     const before = this.#queues.get(flickId) ?? Promise.resolve();
     const sent = before.then(async () => {
       try {
-        await this.#send(posting);
+        await this.#send(pending);
         this.discard(key);
       } catch (error) {
         const known = error instanceof Error ? error : new Error(String(error));
-        this.#replace(key, { ...posting, error: known });
+        this.#replace(key, { ...pending, error: known });
       }
       if (this.#queues.get(flickId) === sent) this.#queues.delete(flickId);
     });
     this.#queues.set(flickId, sent);
   }
 
-  #replace(key: string, next: Posting): void {
-    this.#set(this.#postings.map((posting) => (posting.key === key ? next : posting)));
+  #replace(key: string, next: PendingComment): void {
+    this.#set(this.#pendingComments.map((pending) => (pending.key === key ? next : pending)));
   }
 
-  #set(postings: readonly Posting[]): void {
-    this.#postings = postings;
-    this.#keep(postings);
+  #set(pendingComments: readonly PendingComment[]): void {
+    this.#pendingComments = pendingComments;
+    this.#persist(pendingComments);
     for (const listener of this.#listeners) listener();
   }
 }

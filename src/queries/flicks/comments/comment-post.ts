@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { v4 as newKey } from 'uuid';
+import { v4 as newIdempotencyKey } from 'uuid';
 import type { Token } from '../../../../contract/core/rich-text.ts';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
@@ -8,23 +8,23 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { readViewer, useViewer } from '../../auth/viewer.ts';
 import { writePosted } from '../../cache/comment-writes.ts';
 import { completeComment, writerOf } from '../../cache/comments.ts';
-import { Outbox, type Posting, type ReplyParent } from './comment-outbox.ts';
-import { keepPostings, readKeptPostings } from './persisted-comments.ts';
+import { Outbox, type PendingComment, type ReplyParent } from './comment-outbox.ts';
+import { persistComments, readPersistedComments } from './persisted-comments.ts';
 
-export type { Posting, ReplyParent } from './comment-outbox.ts';
+export type { PendingComment, ReplyParent } from './comment-outbox.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
 function outboxOf(client: QueryClient): Outbox {
   const known = outboxes.get(client);
   if (known) return known;
-  const made = new Outbox((posting) => post(client, posting), readKeptPostings(), keepPostings);
+  const made = new Outbox((pending) => post(client, pending), readPersistedComments(), persistComments);
   outboxes.set(client, made);
   return made;
 }
 
-async function post(client: QueryClient, posting: Posting): Promise<void> {
-  const { flickId, writerId, parent, tokens, key } = posting;
+async function post(client: QueryClient, pending: PendingComment): Promise<void> {
+  const { flickId, writerId, parent, tokens, key } = pending;
   // A queue outlives a login: what one person wrote never goes out in the name of another.
   const isWriter = () => (readViewer()?.userId ?? '') === writerId;
   if (!isWriter()) throw new Error('You were logged out before this was sent.');
@@ -46,7 +46,7 @@ export function usePostComment(flickId: string) {
   return {
     post: (tokens: Token[], parent: ReplyParent | null) =>
       outbox.add({
-        key: newKey(),
+        key: newIdempotencyKey(),
         flickId,
         writerId: readViewer()?.userId ?? '',
         parent,
@@ -60,24 +60,24 @@ export function usePostComment(flickId: string) {
 }
 
 /** The viewer's comments of a flick that are not confirmed yet, newest first. */
-export function usePostings(flickId: string): Posting[] {
+export function usePendingComments(flickId: string): PendingComment[] {
   const outbox = outboxOf(useQueryClient());
   const viewerId = useViewer()?.userId;
-  const all = useSyncExternalStore(outbox.subscribe, outbox.postings);
-  return all.filter((posting) => posting.flickId === flickId && posting.writerId === viewerId).reverse();
+  const all = useSyncExternalStore(outbox.subscribe, outbox.pendingComments);
+  return all.filter((pending) => pending.flickId === flickId && pending.writerId === viewerId).reverse();
 }
 
 /** How an unconfirmed comment is shown. */
-export function asComment(posting: Posting): Comment {
+export function asComment(pending: PendingComment): Comment {
   return {
-    _id: posting.key,
+    _id: pending.key,
     user: writerOf(readViewer()),
-    createdAt: posting.createdAt,
+    createdAt: pending.createdAt,
     isLiked: false,
     likeCount: 0,
     replyCount: 0,
-    parentCommentId: posting.parent?.commentId ?? null,
-    comment: posting.tokens,
+    parentCommentId: pending.parent?.commentId ?? null,
+    comment: pending.tokens,
     canDelete: false,
   };
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { token } from '../../../../contract/core/rich-text.ts';
 import { POSTINGS_KEY, readTabKey, removeTabKey, writeTabKey } from '../../../lib/storage/session-storage.ts';
 import { readViewer } from '../../auth/viewer.ts';
-import type { Posting } from './comment-outbox.ts';
+import type { PendingComment } from './comment-outbox.ts';
 
-const kept = z.array(
+const persistedComments = z.array(
   z.object({
     key: z.string(),
     flickId: z.string(),
@@ -12,32 +12,36 @@ const kept = z.array(
     parent: z.nullable(z.object({ commentId: z.string(), name: z.string() })),
     tokens: z.array(token),
     createdAt: z.string(),
-    /** What was said of the failure. */
+    /** The error message. */
     failure: z.nullable(z.string()),
   }),
 );
 
-/** The comments that were not confirmed when this tab was reloaded; one that arrived after all is sent again without harm. */
-export function readKeptPostings(): Posting[] {
+/** The comments that were not confirmed when this tab was reloaded. Sending one twice is harmless: it keeps its key. */
+export function readPersistedComments(): PendingComment[] {
   try {
-    return kept.parse(JSON.parse(readTabKey(POSTINGS_KEY) ?? '[]')).map(({ failure, ...posting }) => ({
-      ...posting,
-      error: new Error(failure ?? 'The page was left before this was sent.'),
-    }));
+    return persistedComments
+      .parse(JSON.parse(readTabKey(POSTINGS_KEY) ?? '[]'))
+      .map(({ failure, ...pending }) => ({
+        ...pending,
+        error: new Error(failure ?? 'The page was left before this was sent.'),
+      }));
   } catch {
-    // Of another version, or damaged: as good as none.
+    // Stored by another version, or damaged.
     return [];
   }
 }
 
-/** Keeps those of the viewer through a reload of this tab, beside what ended sessions of others left there. */
-export function keepPostings(postings: readonly Posting[]): void {
+/** Stores the viewer's comments for a reload of this tab, next to those of other people's ended sessions. */
+export function persistComments(pendingComments: readonly PendingComment[]): void {
   const viewer = readViewer();
-  // Without a login nothing changes: what a logout took away stays away, what an ended session left stays.
+  // Without a login nothing changes: logging out deleted the comments, an ended session leaves them stored.
   if (!viewer) return;
-  const left = new Set(readKeptPostings().map(({ key }) => key));
-  const lasting = postings.filter(({ key, writerId }) => writerId === viewer.userId || left.has(key));
-  const plain = lasting.map(({ error, ...posting }) => ({ ...posting, failure: error?.message ?? null }));
+  const stored = new Set(readPersistedComments().map(({ key }) => key));
+  const persistent = pendingComments.filter(
+    ({ key, writerId }) => writerId === viewer.userId || stored.has(key),
+  );
+  const plain = persistent.map(({ error, ...pending }) => ({ ...pending, failure: error?.message ?? null }));
   if (plain.length === 0) removeTabKey(POSTINGS_KEY);
   else writeTabKey(POSTINGS_KEY, JSON.stringify(plain));
 }

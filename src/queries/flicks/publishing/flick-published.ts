@@ -3,7 +3,7 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { getFlick } from '../../../api/flicks/flick.ts';
 import { prependItem } from '../../cache/page-edits.ts';
 import type { Pages } from '../../cache/pages.ts';
-import { writeThrough } from '../../cache/patch-queries.ts';
+import { patchQueries } from '../../cache/patch-queries.ts';
 import { personKeys } from '../../people/person-keys.ts';
 import { flickKeys } from '../flick-keys.ts';
 import { songQueries } from '../song.ts';
@@ -22,7 +22,7 @@ export async function showPublished(client: QueryClient, created: Flick): Promis
   const { userId } = flick.user;
   const fronts = [flickKeys.feed('latest'), flickKeys.feed('following'), flickKeys.ofPerson(userId, 'posts')];
   for (const queryKey of fronts)
-    writeThrough<Pages<Flick>>(client, { queryKey }, (data) => prependItem(data, flick));
+    patchQueries<Pages<Flick>>(client, { queryKey }, (data) => prependItem(data, flick));
   const others: QueryKey[] = [
     flickKeys.ofPerson(userId, 'photo'),
     flickKeys.ofPerson(userId, 'video'),

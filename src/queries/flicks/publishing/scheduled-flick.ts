@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
 import * as api from '../../../api/flicks/scheduled-flick.ts';
-import { writeThrough } from '../../cache/patch-queries.ts';
+import { patchQueries } from '../../cache/patch-queries.ts';
 import { showPublished } from './flick-published.ts';
 
 export type { ScheduledChanges } from '../../../api/flicks/scheduled-flick.ts';
@@ -35,7 +35,7 @@ const inOrder = (a: ScheduledFlick, b: ScheduledFlick) => Date.parse(a.publishAt
 
 function change(client: QueryClient, to: (scheduled: ScheduledFlick[]) => ScheduledFlick[]): void {
   const { queryKey } = scheduledFlickQueries.own();
-  writeThrough<Read>(client, { queryKey }, (read) => ({ scheduled: to(read.scheduled) }));
+  patchQueries<Read>(client, { queryKey }, (read) => ({ scheduled: to(read.scheduled) }));
 }
 const takeOff = (client: QueryClient, id: string) =>
   change(client, (scheduled) => scheduled.filter(({ _id }) => _id !== id));

@@ -1,7 +1,7 @@
-import { v4 as newKey } from 'uuid';
+import { v4 as newIdempotencyKey } from 'uuid';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { type Decision, type Entry, inCalls } from '../../cache/decisions.ts';
-import type { KeptDecision } from './persisted-decisions.ts';
+import type { PersistedDecision } from './persisted-decisions.ts';
 
 /** Whether it may be on the server by now: it cannot be changed any more, only followed. */
 export const isSettled = ({ state, key }: Entry): boolean => state === 'sending' || key !== undefined;
@@ -43,7 +43,7 @@ export function callsOnLeaving(entries: readonly Entry[]) {
       fresh.filter((entry) => !isCorrection(entry)),
       questLimits.bulk,
     ),
-  ].map((call) => ({ key: newKey(), call }));
+  ].map((call) => ({ key: newIdempotencyKey(), call }));
   const sent = Map.groupBy(
     firsts.filter((entry) => isSettled(entry)),
     ({ key }) => key ?? '',
@@ -54,7 +54,7 @@ export function callsOnLeaving(entries: readonly Entry[]) {
 }
 
 /** What an earlier visit left, as far as nothing newer is decided about the same proofs. */
-export function adoptable(entries: readonly Entry[], left: readonly KeptDecision[]): Entry[] {
+export function adoptable(entries: readonly Entry[], left: readonly PersistedDecision[]): Entry[] {
   const known = new Set(entries.map(({ id }) => id));
   // A call of which a part is missing is another call, and needs another key.
   const broken = new Set(left.filter(({ id }) => known.has(id)).map(({ key }) => key));

@@ -1,10 +1,10 @@
-import { v4 as newKey } from 'uuid';
+import { v4 as newIdempotencyKey } from 'uuid';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { type Decision, type Entry, entryOf, type Failure, inCalls } from '../../cache/decisions.ts';
 import { adoptable, callsOnLeaving, isSettled, nextCall } from './decision-batches.ts';
 import { createDecisionStore } from './decision-store.ts';
 import { planDecisions } from './merge-decisions.ts';
-import type { KeptDecision } from './persisted-decisions.ts';
+import type { PersistedDecision } from './persisted-decisions.ts';
 
 /** So many decisions of the desk may go in one call before the next. */
 const PER_CALL = 50;
@@ -50,7 +50,7 @@ export function createDecisionBox(deps: BoxDeps) {
     const together = nextCall(read().entries);
     const [first] = together;
     if (!first) return null;
-    const key = first.key ?? newKey();
+    const key = first.key ?? newIdempotencyKey();
     const entries = changed(new Set(together), (entry) => ({ ...entry, state: 'sending', key }));
     set({ entries });
     return { call: entries.filter((entry) => entry.key === key), key };
@@ -188,7 +188,7 @@ export function createDecisionBox(deps: BoxDeps) {
       calls = 0;
     },
     /** Puts what an earlier visit left on its way, in the calls it was to go with. */
-    adopt: (left: readonly KeptDecision[]) => {
+    adopt: (left: readonly PersistedDecision[]) => {
       const entries = adoptable(read().entries, left);
       if (entries.length === 0) return;
       set({ entries: [...read().entries, ...entries] });

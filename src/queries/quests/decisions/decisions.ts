@@ -10,7 +10,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { onSessionChange, readViewer } from '../../auth/viewer.ts';
 import { applicantQueries } from '../applicants.ts';
 import { createDecisionBox, type DecisionBox } from './decision-queue.ts';
-import { adoptDecisions, forgetDecisions, keepDecisions, keptQuests } from './persisted-decisions.ts';
+import { adoptDecisions, forgetDecisions, keptQuests, persistDecisions } from './persisted-decisions.ts';
 import { isPassing, sendDecisions, sendOnLeaving, sendRest } from './send-decisions.ts';
 
 export { writeApplicants } from './send-decisions.ts';
@@ -54,7 +54,7 @@ function createBox(client: QueryClient, questId: string, viewerId: string, onLef
       if (hasLeft) return;
       // A logout clears it before it is heard of.
       token = accessToken() ?? token;
-      keepDecisions(viewerId, questId, entries);
+      persistDecisions(viewerId, questId, entries);
     },
     onSent: (count) => announce(count === 1 ? '1 decision sent' : `${count} decisions sent`),
   });

@@ -6,7 +6,7 @@ import { applicantStatus } from '../../../../contract/quests/quest.ts';
 import { readKey, removeKey, writeKey } from '../../../lib/storage/storage.ts';
 import { storedKeys } from '../../../lib/storage/stored-keys.ts';
 import type { Entry } from '../../cache/decisions.ts';
-import { KEPT_DECISIONS, keptOf } from '../../core/persisted-keys.ts';
+import { KEPT_DECISIONS, persistedKeysOf } from '../../core/persisted-keys.ts';
 
 const kept = z.array(
   z.object({
@@ -21,13 +21,13 @@ const kept = z.array(
     fromDesk: z.optional(z.boolean()),
   }),
 );
-export type KeptDecision = z.output<typeof kept>[number];
+export type PersistedDecision = z.output<typeof kept>[number];
 
 /** This document. What it keeps is its own as long as it lives. */
 const tab = newId();
 let isAlive = false;
 
-const placeOf = (viewerId: string, questId: string) => `${keptOf(viewerId)}${questId}:`;
+const placeOf = (viewerId: string, questId: string) => `${persistedKeysOf(viewerId)}${questId}:`;
 const lockOf = (key: string) => `${KEPT_DECISIONS}${key.split(':').at(-1)}`;
 
 /** Holds a lock until this document ends, by which others see that it is there. */
@@ -38,7 +38,7 @@ function showLife(): void {
 }
 
 /** Keeps what a person decided and the server has not confirmed, through reloads and crashes. */
-export function keepDecisions(viewerId: string, questId: string, entries: readonly Entry[]): void {
+export function persistDecisions(viewerId: string, questId: string, entries: readonly Entry[]): void {
   const key = placeOf(viewerId, questId) + tab;
   if (entries.length === 0) {
     removeKey(key);
@@ -46,7 +46,7 @@ export function keepDecisions(viewerId: string, questId: string, entries: readon
   }
   showLife();
   // Without names: those of other people have no place on a device that others may use.
-  const plain: KeptDecision[] = entries.map(({ id, to, was, reason, amount, key: call, fromDesk }) => ({
+  const plain: PersistedDecision[] = entries.map(({ id, to, was, reason, amount, key: call, fromDesk }) => ({
     id,
     to,
     was,
@@ -58,7 +58,7 @@ export function keepDecisions(viewerId: string, questId: string, entries: readon
   writeKey(key, JSON.stringify(plain));
 }
 
-function parse(text: string | null): KeptDecision[] {
+function parse(text: string | null): PersistedDecision[] {
   try {
     return kept.safeParse(JSON.parse(text ?? '[]')).data ?? [];
   } catch {
@@ -67,7 +67,7 @@ function parse(text: string | null): KeptDecision[] {
 }
 
 /** Takes over what documents that are gone have left of a quest. */
-export async function adoptDecisions(viewerId: string, questId: string): Promise<KeptDecision[]> {
+export async function adoptDecisions(viewerId: string, questId: string): Promise<PersistedDecision[]> {
   const keys = storedKeys(placeOf(viewerId, questId)).filter((key) => !key.endsWith(tab));
   if (keys.length === 0) return [];
   const locks = (await navigator.locks?.query())?.held ?? [];
@@ -83,9 +83,13 @@ export async function adoptDecisions(viewerId: string, questId: string): Promise
 
 /** The quests about which decisions of a person are kept, by any document. */
 export const keptQuests = (viewerId: string): ReadonlySet<string> =>
-  new Set(storedKeys(keptOf(viewerId)).map((key) => key.slice(keptOf(viewerId).length).split(':')[0] ?? ''));
+  new Set(
+    storedKeys(persistedKeysOf(viewerId)).map(
+      (key) => key.slice(persistedKeysOf(viewerId).length).split(':')[0] ?? '',
+    ),
+  );
 
 /** Forgets what is kept of a person who has left this device. */
 export function forgetDecisions(viewerId: string): void {
-  for (const key of storedKeys(keptOf(viewerId))) removeKey(key);
+  for (const key of storedKeys(persistedKeysOf(viewerId))) removeKey(key);
 }

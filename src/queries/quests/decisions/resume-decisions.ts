@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { storedKeys } from '../../../lib/storage/stored-keys.ts';
-import { keptOf } from '../../core/persisted-keys.ts';
+import { persistedKeysOf } from '../../core/persisted-keys.ts';
 
 /** Sends what a person decided on an earlier visit and the server has not confirmed; its code comes if there is any. */
 export async function sendLeftDecisions(client: QueryClient, viewerId: string): Promise<void> {
-  if (storedKeys(keptOf(viewerId)).length === 0) return;
+  if (storedKeys(persistedKeysOf(viewerId)).length === 0) return;
   const { adoptKept } = await import('./decisions.ts');
   adoptKept(client, viewerId);
 }

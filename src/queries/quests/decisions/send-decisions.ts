@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/core/error.ts';
 import * as api from '../../../api/quests/applicant-decision.ts';
 import { type ApplicantData, changeApplicants, decided, standing } from '../../cache/applicants.ts';
 import type { Counters, Decision, Entry, Failure } from '../../cache/decisions.ts';
-import { writeThrough } from '../../cache/patch-queries.ts';
+import { patchQueries } from '../../cache/patch-queries.ts';
 import { applicantKeys } from '../applicant-keys.ts';
 import { questQueries, writeQuest } from '../quest.ts';
 import { callsOnLeaving } from './decision-batches.ts';
@@ -21,9 +21,9 @@ export function writeApplicants(
   changes: ReadonlyMap<string, Change>,
 ): void {
   const change = (data: ApplicantData) => changeApplicants(data, changes);
-  writeThrough<ApplicantData>(client, { queryKey: applicantKeys.lists(questId) }, change);
+  patchQueries<ApplicantData>(client, { queryKey: applicantKeys.lists(questId) }, change);
   for (const id of changes.keys()) {
-    writeThrough<ApplicantData>(client, { queryKey: applicantKeys.detail(id) }, change);
+    patchQueries<ApplicantData>(client, { queryKey: applicantKeys.detail(id) }, change);
   }
 }
 

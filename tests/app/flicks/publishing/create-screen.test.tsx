@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listFlicks } from '../../../../contract/flicks/flick.ts';
 import { getSong } from '../../../../contract/flicks/song.ts';
-import { keepSettings } from '../../../../src/components/flicks/create/details/persisted-settings.ts';
+import { persistSettings } from '../../../../src/components/flicks/create/details/persisted-settings.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server } from '../../../support/app/app-setup.ts';
@@ -75,8 +75,8 @@ it('takes the whole screen, at a desk without rail, with everything on it', asyn
 it('begins with the settings of the last flick, each person with their own', async () => {
   onWideScreen();
   const settings = { commentSetting: 'off', likeVisible: false, repostVisible: true } as const;
-  keepSettings(demoPerson.userId, { ...settings, audienceSetting: 'friends' });
-  keepSettings('somebody-else', { ...settings, audienceSetting: 'private' });
+  persistSettings(demoPerson.userId, { ...settings, audienceSetting: 'friends' });
+  persistSettings('somebody-else', { ...settings, audienceSetting: 'private' });
   renderApp({ at: '/create' });
   expect(await screen.findByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Friends');
   expect(screen.getByRole('button', { name: /^Who can comment/ })).toHaveTextContent('Off');

@@ -189,9 +189,9 @@ it('sends a film as what it is, whatever its name and the system say', async () 
 it('puts an item back only where there is room for it, and not once the flick is shared', async () => {
   const ten = Array.from({ length: 10 }, (_, at) => aPhoto(`${at}.jpg`));
   const { publishing, draft } = begin(ten);
-  const putBack = publishing.remove(draft().items[3]?.id ?? '');
+  const undoRemove = publishing.remove(draft().items[3]?.id ?? '');
   publishing.add([aPhoto('more.jpg')]);
-  expect(putBack()).toBe('Use up to 10 photos and videos.');
+  expect(undoRemove()).toBe('Use up to 10 photos and videos.');
   expect(draft().items).toHaveLength(10);
   const again = publishing.remove(draft().items[0]?.id ?? '');
   publishing.share();
@@ -202,12 +202,12 @@ it('puts an item back only where there is room for it, and not once the flick is
 it('counts what is put back as a change of what was tried', async () => {
   const never = Array.from({ length: 6 }, (): Fate => 'cut before');
   const { publishing, draft, shared } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], { create: never });
-  const putBack = publishing.remove(draft().items[1]?.id ?? '');
+  const undoRemove = publishing.remove(draft().items[1]?.id ?? '');
   publishing.share();
   await pass(60_000);
   await publishing.reopen(shared()?.id ?? '');
   expect(draft().attemptKey).not.toBeNull();
-  putBack();
+  undoRemove();
   expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
   expect(draft().attemptKey).toBeNull();
 });

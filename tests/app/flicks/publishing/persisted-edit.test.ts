@@ -29,22 +29,22 @@ beforeEach(() => vi.resetModules());
 it('keeps changes of a flick through a reload, until they are saved', async () => {
   const before = await reload();
   before.storeSession(signedIn);
-  before.keepEdit(base._id, { base, patch });
+  before.persistEdit(base._id, { base, patch });
   const after = await reload();
-  expect(after.readKeptEdit(base._id)).toEqual({ base, patch });
-  after.keepEdit(base._id, null);
-  expect((await reload()).readKeptEdit(base._id)).toBeNull();
+  expect(after.readPersistedEdit(base._id)).toEqual({ base, patch });
+  after.persistEdit(base._id, null);
+  expect((await reload()).readPersistedEdit(base._id)).toBeNull();
   expect(sessionStorage.getItem('edits')).toBeNull();
 });
 
 it('shows them to nobody else', async () => {
-  const { storeSession, clearSession, keepEdit, readKeptEdit } = await reload();
+  const { storeSession, clearSession, persistEdit, readPersistedEdit } = await reload();
   storeSession(signedIn);
-  keepEdit(base._id, { base, patch });
+  persistEdit(base._id, { base, patch });
   clearSession('ended');
   storeSession({ ...signedIn, user: { ...signedIn.user, userId: 'tom' } });
-  expect(readKeptEdit(base._id)).toBeNull();
+  expect(readPersistedEdit(base._id)).toBeNull();
   clearSession('ended');
   storeSession(signedIn);
-  expect(readKeptEdit(base._id)).not.toBeNull();
+  expect(readPersistedEdit(base._id)).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import { useAskContactCode, useVerifyContact } from '../../../../queries/account
 import { EnterCode } from '../../../auth/codes/enter-code.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmailForm, PhoneForm } from './contact-forms.tsx';
-import { keepContactChange, readContactChange } from './pending-contact-change.ts';
+import { persistContactChange, readContactChange } from './pending-contact-change.ts';
 
 type ContactDialogProps = {
   open: boolean;
@@ -53,7 +53,7 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
   const close = () => {
     setAsked(null);
     setTyped(undefined);
-    keepContactChange(null);
+    persistContactChange(null);
     ask.reset();
     verify.reset();
     onClose();
@@ -67,7 +67,7 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
         onSuccess: (sent) => {
           if (!sent) return close();
           const resendAt = Date.now() + sent.resendAfter * 1_000;
-          keepContactChange({ contact: sent.contact, contactType: type, resendAt });
+          persistContactChange({ contact: sent.contact, contactType: type, resendAt });
           setAsked({
             contact: { contact: sent.contact, contactType: type },
             password,
@@ -120,7 +120,7 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
                 type="button"
                 onClick={() => {
                   setAsked(null);
-                  keepContactChange(null);
+                  persistContactChange(null);
                   verify.reset();
                 }}
                 className="hit font-semibold text-brand-text hover:underline"

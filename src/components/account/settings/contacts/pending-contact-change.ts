@@ -26,7 +26,7 @@ export function readContactChange(): ContactChange | null {
     : null;
 }
 
-export function keepContactChange(next: ContactChange | null): void {
+export function persistContactChange(next: ContactChange | null): void {
   const userId = readViewer()?.userId;
   if (next && userId !== undefined) store.keep({ ...next, userId });
   else store.drop();

@@ -7,7 +7,7 @@ const shape = z.object(flickSettings);
 const keyOf = (personId: string) => `flick-settings ${personId}`;
 
 /** The settings that a person shared their last flick with on this device. */
-export function readKeptSettings(personId: string): DraftSettings {
+export function readPersistedSettings(personId: string): DraftSettings {
   const kept = readKey(keyOf(personId));
   if (kept === null) return DEFAULT_SETTINGS;
   try {
@@ -18,6 +18,6 @@ export function readKeptSettings(personId: string): DraftSettings {
   }
 }
 
-export function keepSettings(personId: string, settings: DraftSettings): void {
+export function persistSettings(personId: string, settings: DraftSettings): void {
   writeKey(keyOf(personId), JSON.stringify(settings));
 }

@@ -1,6 +1,6 @@
 import { Check, Crop as CropIcon, RefreshCw, Text, Trash2, User, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
-import { takeSoundTurn } from '../../../../lib/media/audio-focus.ts';
+import { requestAudioFocus } from '../../../../lib/media/audio-focus.ts';
 import type { DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ function StageVideo({ item }: { item: DraftItem }) {
       loop
       preload="metadata"
       aria-label={item.name}
-      onPlay={({ currentTarget }) => takeSoundTurn(() => currentTarget.pause())}
+      onPlay={({ currentTarget }) => requestAudioFocus(() => currentTarget.pause())}
       className="size-full object-contain"
     >
       <track kind="captions" />
