@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { FlickOverlayHost } from '../components/flicks/view/flick-overlay-outlet.tsx';
+import { FlickOverlay } from '../components/flicks/view/flick-overlay-outlet.tsx';
 import { ShellWithReport } from '../components/moderation/report/report-problem-provider.tsx';
 import { readViewer } from '../queries/auth/viewer.ts';
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_app')({
   component: () => (
     <ShellWithReport>
       <Outlet />
-      <FlickOverlayHost />
+      <FlickOverlay />
     </ShellWithReport>
   ),
 });

@@ -2,7 +2,7 @@ import ky, { type Hooks, type KyInstance } from 'ky';
 import type { Base, Endpoint, Input, Output } from '../../../contract/core/endpoint.ts';
 import { fetchOrTakeEarly } from './early-request.ts';
 import { ApiError } from './error.ts';
-import { readAnswer } from './response.ts';
+import { readResponse } from './response.ts';
 import type { Session } from './session.ts';
 import { callUrl, type LooseInput, withDefaults } from './url.ts';
 
@@ -63,7 +63,7 @@ export async function send<E extends Endpoint>(
       ...(e.body && { json: withDefaults(e.body, given.body) }),
       ...(options.signal && { signal: options.signal }),
     });
-    return await readAnswer(e, response, fallback);
+    return await readResponse(e, response, fallback);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (error instanceof ApiError && error.kind !== 'network') throw error;

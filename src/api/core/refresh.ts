@@ -46,7 +46,7 @@ async function refreshOnce(used: Session): Promise<Fresh> {
       return { ...stored, accessToken };
     } catch (error) {
       // Another login may have taken this one's place while the server thought about it.
-      if (isRefusal(error)) return readSession()?.refreshToken === stored.refreshToken ? giveUp() : null;
+      if (isRejection(error)) return readSession()?.refreshToken === stored.refreshToken ? giveUp() : null;
       if (attempt === TRIES) throw new ApiError(revalidate.fallback, { kind: 'network', cause: error });
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 3 ** (attempt - 1)));
     }
@@ -59,7 +59,7 @@ function giveUp(): null {
 }
 
 /** A busy, slow or broken server must not sign anybody out: only a clear no does. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind !== 'http' || error.status === null) return false;
   const { status } = error;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -33,7 +33,7 @@ function refusal(response: Response, body: unknown, fallback: string): ApiError 
 }
 
 /** The data of an answer, its `message` merged in; throws an ApiError for everything else. */
-export async function readAnswer<E extends Endpoint>(
+export async function readResponse<E extends Endpoint>(
   e: E,
   response: Response,
   fallback: string,

@@ -27,10 +27,10 @@ if (opensHome) {
   const address = new URL(FEED_URL, location.origin);
   const feed = pathname === '/home' && new URLSearchParams(location.search).get('feed');
   if (feed === 'following' || feed === 'for-you') address.searchParams.set('feed', feed);
-  ask<{ flicks?: Flick[] }>(address.href, ({ flicks }) => preloadPicture(flicks?.[0], FEED_SIZES));
+  ask<{ flicks?: Flick[] }>(address.href, ({ flicks }) => preloadImage(flicks?.[0], FEED_SIZES));
 } else if (flickId) {
   const { href } = new URL(FLICK_URL + flickId, location.origin);
-  ask<{ flick?: Flick }>(href, ({ flick }) => preloadPicture(flick, STAGE_SIZES));
+  ask<{ flick?: Flick }>(href, ({ flick }) => preloadImage(flick, STAGE_SIZES));
 }
 
 // Without its entry the app cannot say anything itself.
@@ -58,7 +58,7 @@ function ask<Data>(url: string, onData: (data: Data) => void): void {
   body.then((envelope: { data?: Data } | null) => envelope?.data && onData(envelope.data)).catch(() => null);
 }
 
-function preloadPicture(first: Flick | undefined, imageSizes: string): void {
+function preloadImage(first: Flick | undefined, imageSizes: string): void {
   const shown = first?.repostOf ?? first;
   const media = shown?.media[0];
   if (!shown || !media) return;

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/money/transaction.ts';
 import { ApiError } from '../core/error.ts';
 import { refresh } from '../core/refresh.ts';
-import { readAnswer } from '../core/response.ts';
+import { readResponse } from '../core/response.ts';
 import { readSession, type Session } from '../core/session.ts';
 
 interface StatementReading {
@@ -55,7 +55,7 @@ export async function readStatement(filter: TransactionFilter, reading: Statemen
       if (fresh) response = await open(fresh, filter, signal);
     }
     // Refusals look as those of any call; only the file itself is not JSON.
-    if (!response.ok) await readAnswer(listTransactions, response, FALLBACK);
+    if (!response.ok) await readResponse(listTransactions, response, FALLBACK);
     return await readAll(response, onBytes);
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;

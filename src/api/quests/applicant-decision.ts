@@ -5,17 +5,17 @@ import { readSession } from '../core/session.ts';
 import { callUrl, withDefaults } from '../core/url.ts';
 
 /** What is decided, with its reason or its part of the reward in minor units. */
-export type Verdict = Pick<Input<typeof contract.decideApplicants>['body'], 'reason' | 'amount'> & {
+export type DecisionInput = Pick<Input<typeof contract.decideApplicants>['body'], 'reason' | 'amount'> & {
   status: contract.DecisionStatus;
 };
 
-export const decideApplicant = (id: string, { status, ...body }: Verdict, idempotencyKey: string) =>
+export const decideApplicant = (id: string, { status, ...body }: DecisionInput, idempotencyKey: string) =>
   call(contract.decideApplicant, { params: { id }, query: { status }, body }, { idempotencyKey });
 
 export const decideApplicants = (
   questId: string,
   questApplicantIds: string[],
-  { status, ...more }: Verdict,
+  { status, ...more }: DecisionInput,
   idempotencyKey: string,
 ) =>
   call(
@@ -28,7 +28,7 @@ export const decideApplicants = (
 export const tryDecisions = (
   questId: string,
   questApplicantIds: string[],
-  { status, ...more }: Verdict,
+  { status, ...more }: DecisionInput,
   signal?: AbortSignal,
 ) =>
   call(
@@ -46,10 +46,10 @@ export const accessToken = (): string | undefined => readSession()?.accessToken;
  * Sends decisions while the page or the person goes away, one `alone` by the call for one; settles once there is an
  * answer, which nobody hears. A next start sends the very same call under the same key, which then repeats nothing.
  */
-export function decideOnLeaving(
+export function decideOnUnload(
   questId: string,
   ids: string[],
-  { status, ...more }: Verdict,
+  { status, ...more }: DecisionInput,
   { key, alone, token }: { key: string; alone: boolean; token: string },
 ): Promise<unknown> {
   const [one, several] = [contract.decideApplicant, contract.decideApplicants];

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/quests/applicant.ts';
 import { ApiError } from '../core/error.ts';
 import { call } from '../core/http.ts';
 import { refresh } from '../core/refresh.ts';
-import { readAnswer } from '../core/response.ts';
+import { readResponse } from '../core/response.ts';
 import { readSession, type Session } from '../core/session.ts';
 
 export const listApplicants = (
@@ -36,7 +36,7 @@ export async function readDecisions(questId: string): Promise<Blob> {
       if (fresh) response = await open(fresh, questId);
     }
     // Refusals look as those of any call; only the file itself is not JSON.
-    if (!response.ok) await readAnswer(contract.listApplicants, response, FALLBACK);
+    if (!response.ok) await readResponse(contract.listApplicants, response, FALLBACK);
     return await response.blob();
   } catch (error) {
     if (error instanceof ApiError) throw error;

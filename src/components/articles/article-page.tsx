@@ -7,7 +7,7 @@ import { ShellWithReport } from '../moderation/report/report-problem-provider.ts
 import { Page } from '../shell/page.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
 import { Contents, type Entry } from './table-of-contents.tsx';
-import { useNamedPlace } from './use-anchor-target.ts';
+import { useNamedLocation } from './use-anchor-target.ts';
 
 type ReadingPageProps = {
   title: string;
@@ -20,7 +20,7 @@ type ReadingPageProps = {
 /** A page to read: in the shell for members, with the way in for visitors. */
 export function ReadingPage({ title, lead, contents, children }: ReadingPageProps) {
   const viewer = useViewer();
-  useNamedPlace(contents !== undefined);
+  useNamedLocation(contents !== undefined);
   const page = (
     <Page title={title} lead={lead} back={viewer ? '/home' : '/login'}>
       <div className="reading">

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  * Brings the heading that the address names into view as soon as it stands, and the focus on it: whoever goes on
  * by key or ear goes on from there.
  */
-export function useNamedPlace(isThere: boolean): void {
+export function useNamedLocation(isThere: boolean): void {
   const router = useRouter();
   useEffect(() => {
     if (!isThere) return;

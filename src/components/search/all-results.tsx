@@ -13,7 +13,7 @@ import { NoResults } from './no-results.tsx';
 import { PersonResult } from './person-result.tsx';
 import { QuestResult } from './quest-result.tsx';
 import { ResultSection } from './result-section.tsx';
-import { RowBoxes } from './result-skeletons.tsx';
+import { ResultSkeletons } from './result-skeletons.tsx';
 import { kinds } from './search-tabs.tsx';
 import { SongResult } from './song-result.tsx';
 
@@ -79,11 +79,11 @@ function Boxes() {
           ))}
         </div>
         <div>
-          <RowBoxes />
+          <ResultSkeletons />
         </div>
       </div>
       <div className="pt-8 max-lg:hidden">
-        <RowBoxes />
+        <ResultSkeletons />
       </div>
     </div>
   );

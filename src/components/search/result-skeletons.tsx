@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 const BOXES = ['a', 'b', 'c', 'd', 'e'];
 
 /** Boxes of the size of rows of results. */
-export function RowBoxes() {
+export function ResultSkeletons() {
   return BOXES.map((box) => (
     <div key={box} className="flex min-h-14 items-center gap-3">
       <Skeleton className="size-11 shrink-0 rounded-lg" />

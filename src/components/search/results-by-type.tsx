@@ -4,7 +4,7 @@ import type { SearchType } from '../../../contract/search/search.ts';
 import { hintFor } from '../../lib/forms/error-hint.ts';
 import type { HasId, PageParam } from '../../queries/cache/pages.ts';
 import { searchQueries } from '../../queries/search/search.ts';
-import { useApproach } from '../flicks/comments/use-near-viewport.ts';
+import { useNearViewport } from '../flicks/comments/use-near-viewport.ts';
 import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EndMarker } from '../ui/list/end-marker.tsx';
@@ -14,7 +14,7 @@ import { HashtagRow } from './hashtag-row.tsx';
 import { NoResults } from './no-results.tsx';
 import { PersonResult } from './person-result.tsx';
 import { QuestResult } from './quest-result.tsx';
-import { RowBoxes } from './result-skeletons.tsx';
+import { ResultSkeletons } from './result-skeletons.tsx';
 import { SongResult } from './song-result.tsx';
 
 /** A list this short ends without a word. */
@@ -32,7 +32,7 @@ type ListProps<Read, Item extends HasId, Key extends QueryKey> = {
 function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListProps<Read, Item, Key>) {
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
   const { data: items, error } = list;
-  const mark = useApproach(
+  const mark = useNearViewport(
     list.hasNextPage && !list.isFetching && !list.isError,
     () => void list.fetchNextPage(),
   );
@@ -51,7 +51,7 @@ function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListP
       {(list.isPending || list.isFetchingNextPage) && (
         <>
           <LoadingStatus />
-          <RowBoxes />
+          <ResultSkeletons />
         </>
       )}
       {failure &&

@@ -11,7 +11,7 @@ import { HistoryList } from './history-list.tsx';
 import { PersonResult } from './person-result.tsx';
 import { QuestResult } from './quest-result.tsx';
 import { ResultSection } from './result-section.tsx';
-import { RowBoxes } from './result-skeletons.tsx';
+import { ResultSkeletons } from './result-skeletons.tsx';
 import { SongResult } from './song-result.tsx';
 
 /** As many as stand in two rows. */
@@ -25,7 +25,7 @@ function Trending() {
       return (
         <div>
           <LoadingStatus />
-          <RowBoxes />
+          <ResultSkeletons />
         </div>
       );
     }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { firstPicture } from '../../lib/media/after-first-image.ts';
-import { lazyCode, useLateCode } from '../ui/lazy-component.ts';
+import { firstImage } from '../../lib/media/after-first-image.ts';
+import { lazyComponent, useDeferredComponent } from '../ui/lazy-component.ts';
 import { RIGHT_RAIL, useMediaQuery } from '../ui/use-media-query.ts';
 import { Aside } from './navigation/aside.tsx';
 
 /** The feed comes first: its first picture waits for nothing that stands beside it. */
-const rail = lazyCode(async () => {
-  await firstPicture();
+const rail = lazyComponent(async () => {
+  await firstImage();
   return (await import('./navigation/right-rail.tsx')).RightRail;
 });
 
 /** A column of 560 px with the right rail of 320 px beside it from 1240 px on; brings `main`. */
 export function FeedLayout({ children }: { children: ReactNode }) {
   // A phone never fetches what it never shows.
-  const RightRail = useLateCode(rail, useMediaQuery(RIGHT_RAIL));
+  const RightRail = useDeferredComponent(rail, useMediaQuery(RIGHT_RAIL));
   return (
     <div className="mx-auto flex justify-center gap-12 xl:px-8">
       <main id="main" tabIndex={-1} className="w-full min-w-0 md:max-w-[560px]">

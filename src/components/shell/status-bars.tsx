@@ -1,22 +1,22 @@
-import { firstPicture } from '../../lib/media/after-first-image.ts';
+import { firstImage } from '../../lib/media/after-first-image.ts';
 import { useShownDataTime, useSlowRead } from '../../queries/core/slow-reads.ts';
-import { lazyCode, useLateCode } from '../ui/lazy-component.ts';
+import { lazyComponent, useDeferredComponent } from '../ui/lazy-component.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { useOnline } from '../ui/use-online.ts';
 
-const lateCode = lazyCode(async () => {
-  await firstPicture();
-  return (await import('./toasts/deferred-overlays.tsx')).LateHosts;
+const deferredComponent = lazyComponent(async () => {
+  await firstImage();
+  return (await import('./toasts/deferred-overlays.tsx')).DeferredOverlays;
 });
 
 /** Says above every screen that there is no network, or that an answer takes long; brings in late what runs beside them. */
 export function StatusBars() {
   // Where it cannot be fetched the app does without until the next start.
-  const LateHosts = useLateCode(lateCode);
+  const DeferredOverlays = useDeferredComponent(deferredComponent);
   return (
     <>
       <StatusBar />
-      {LateHosts && <LateHosts />}
+      {DeferredOverlays && <DeferredOverlays />}
     </>
   );
 }

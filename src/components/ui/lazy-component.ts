@@ -3,7 +3,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { savesData } from '../../lib/storage/data-saver.ts';
 
 /** Code of an overlay that the first screen does not need. */
-export interface LazyCode<Part> {
+export interface LazyComponent<Part> {
   /** The part, once its code is here. */
   readonly part: Part | null;
   load: () => Promise<Part>;
@@ -12,7 +12,7 @@ export interface LazyCode<Part> {
 }
 
 /** Holds a dynamic import: fetched once, asked for again after a failure. */
-export function lazyCode<Part>(fetchPart: () => Promise<Part>): LazyCode<Part> {
+export function lazyComponent<Part>(fetchPart: () => Promise<Part>): LazyComponent<Part> {
   let part: Part | null = null;
   let coming: Promise<Part> | null = null;
   const load = () => {
@@ -41,7 +41,11 @@ export function lazyCode<Part>(fetchPart: () => Promise<Part>): LazyCode<Part> {
 }
 
 /** The part once it is wanted and its code is here. When the code cannot be fetched, says so and calls `onFail`. */
-export function useLazyCode<Part>(code: LazyCode<Part>, wanted: boolean, onFail: () => void): Part | null {
+export function useLazyComponent<Part>(
+  code: LazyComponent<Part>,
+  wanted: boolean,
+  onFail: () => void,
+): Part | null {
   const [part, setPart] = useState<{ value: Part } | null>(null);
   const came = useEffectEvent((value: Part) => setPart({ value }));
   const failed = useEffectEvent(() => {
@@ -68,7 +72,7 @@ export function useLazyCode<Part>(code: LazyCode<Part>, wanted: boolean, onFail:
  * A part that its screen can stand without for a moment: its code is fetched once it is wanted, and it stays from
  * then on. Where it cannot be fetched nothing is said; the next place that wants it asks again.
  */
-export function useLateCode<Part>(code: LazyCode<Part>, wanted = true): Part | null {
+export function useDeferredComponent<Part>(code: LazyComponent<Part>, wanted = true): Part | null {
   const [part, setPart] = useState<{ value: Part } | null>(null);
   useEffect(() => {
     if (!wanted || code.part !== null) return;

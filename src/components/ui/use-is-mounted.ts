@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Answers whether the screen that asks still stands: what it began may end after it. */
-export function useIsHere(): () => boolean {
+export function useIsMounted(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

@@ -14,9 +14,9 @@ const happened = new Promise<void>((resolve) => {
 });
 
 /** Runs what may wait until the first large picture stands, or five seconds where none comes. */
-export function afterFirstPicture(work: () => void): void {
+export function afterFirstImage(work: () => void): void {
   happened.then(() => ('requestIdleCallback' in window ? requestIdleCallback(() => work()) : work()));
 }
 
 /** The same, for code that waits. */
-export const firstPicture = (): Promise<void> => new Promise(afterFirstPicture);
+export const firstImage = (): Promise<void> => new Promise(afterFirstImage);

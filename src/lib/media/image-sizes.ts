@@ -1,4 +1,4 @@
-interface Picture {
+interface ImageSource {
   sizes: readonly { url: string; width: number }[];
 }
 
@@ -9,6 +9,6 @@ export const FEED_SIZES = '(min-width: 48rem) 560px, 100vw';
 export const STAGE_SIZES = '(min-width: 64rem) 740px, 100vw';
 
 /** The `srcset` of a picture. The early preload and the screen must name the very same candidates. */
-export function srcSet({ sizes }: Picture): string | undefined {
+export function srcSet({ sizes }: ImageSource): string | undefined {
   return sizes.length > 0 ? sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined;
 }

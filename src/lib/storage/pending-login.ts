@@ -15,4 +15,4 @@ const pendingStep = z.extend(secondStep, {
 export type PendingStep = z.output<typeof pendingStep>;
 
 /** The log-in that waits for its code. */
-export const pendingSecondStep = tabStore(SECOND_STEP_KEY, pendingStep);
+export const pendingLogin = tabStore(SECOND_STEP_KEY, pendingStep);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type Crop, WHOLE } from '../drafts/draft.ts';
-import { cutPlan } from './crop-plan.ts';
+import { cropPlan } from './crop-plan.ts';
 
 const picture = { width: 4_000, height: 3_000 };
-const plan = (crop: Partial<Crop>, longest = 2_160) => cutPlan(picture, { ...WHOLE, ...crop }, longest);
+const plan = (crop: Partial<Crop>, longest = 2_160) => cropPlan(picture, { ...WHOLE, ...crop }, longest);
 
 /** Where a point of the picture lands on the canvas. */
 function landing({ transform: [a, b, c, d, e, f] }: ReturnType<typeof plan>, x: number, y: number) {
@@ -12,7 +12,7 @@ function landing({ transform: [a, b, c, d, e, f] }: ReturnType<typeof plan>, x: 
 
 it('scales the longer side down, and never up', () => {
   expect(plan({})).toMatchObject({ width: 2_160, height: 1_620 });
-  expect(cutPlan({ width: 300, height: 900 }, WHOLE, 2_160)).toMatchObject({ width: 300, height: 900 });
+  expect(cropPlan({ width: 300, height: 900 }, WHOLE, 2_160)).toMatchObject({ width: 300, height: 900 });
 });
 
 it.each([

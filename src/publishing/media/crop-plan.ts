@@ -5,13 +5,13 @@ interface Size {
   height: number;
 }
 
-export interface CutPlan extends Size {
+export interface CropPlan extends Size {
   /** The transform of a 2D canvas under which the picture is drawn at its origin. */
   transform: [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
 /** How a picture is drawn so that it comes out turned, cut, and with no side longer than `longest` pixels. */
-export function cutPlan(picture: Size, crop: Crop, longest: number): CutPlan {
+export function cropPlan(picture: Size, crop: Crop, longest: number): CropPlan {
   const { width: w, height: h } = picture;
   const lies = crop.rotation % 180 !== 0;
   const turned = lies ? { width: h, height: w } : { width: w, height: h };

@@ -1,5 +1,5 @@
 import type { Crop, PreparedFile } from '../drafts/draft.ts';
-import { cutPlan } from './crop-plan.ts';
+import { cropPlan } from './crop-plan.ts';
 import { thumbHash, toJpeg, whiteCanvas } from './image-canvas.ts';
 import { answerIn } from './worker-rpc.ts';
 
@@ -9,7 +9,7 @@ const LONGEST = 2_160;
 /** Turns, cuts and scales a photo. Made anew from its pixels, it carries nothing of what the camera wrote beside them. */
 async function prepare({ file, crop }: { file: Blob; crop: Crop }): Promise<PreparedFile> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const { width, height, transform } = cutPlan(picture, crop, LONGEST);
+  const { width, height, transform } = cropPlan(picture, crop, LONGEST);
   const { canvas, drawing } = whiteCanvas(width, height);
   drawing.setTransform(...transform);
   drawing.drawImage(picture, 0, 0);

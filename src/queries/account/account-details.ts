@@ -52,7 +52,7 @@ function settlePhoto(client: QueryClient, photo: string | null): void {
 }
 
 /** Sends a new picture of oneself; it is seen as soon as it has arrived. Who asks says the failure. */
-export function useSetPicture() {
+export function useSetProfilePicture() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: Blob) => {
@@ -66,7 +66,7 @@ export function useSetPicture() {
 }
 
 /** Takes one's picture away; who asks says the failure. */
-export function useDeletePicture() {
+export function useDeleteProfilePicture() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: pictureApi.deleteProfilePicture,

@@ -6,7 +6,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { sessionListQueries } from '../auth/session-list.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { STALE } from '../core/client.ts';
-import { eraseLeftBehind } from '../flicks/publishing/unsent-drafts.ts';
+import { deleteUnsentDrafts } from '../flicks/publishing/unsent-drafts.ts';
 
 interface TwoFactorInput {
   twoFactor: boolean;
@@ -73,7 +73,7 @@ export function useDeleteAccount() {
     onSuccess: ({ message }) => {
       const owner = readViewer()?.userId;
       leave(message || 'Account deleted successfully');
-      if (owner !== undefined) void eraseLeftBehind(owner);
+      if (owner !== undefined) void deleteUnsentDrafts(owner);
     },
     meta: { silent: true },
   });

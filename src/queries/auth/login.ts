@@ -4,7 +4,7 @@ import { deviceToken } from '../../api/core/device-token.ts';
 import { storeSession } from '../../api/core/session.ts';
 import { welcomeBack } from '../../lib/browser/welcome-back.ts';
 import { readTypedIdentifier } from '../../lib/forms/login-identifier.ts';
-import { pendingSecondStep } from '../../lib/storage/pending-login.ts';
+import { pendingLogin } from '../../lib/storage/pending-login.ts';
 
 export interface Credentials {
   identifier: string;
@@ -25,7 +25,7 @@ export function useLogin() {
         return 'signed-in' as const;
       }
       const at = Date.now();
-      pendingSecondStep.keep({
+      pendingLogin.keep({
         ...answer,
         deviceToken: fcmToken,
         at,

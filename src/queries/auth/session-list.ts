@@ -16,7 +16,7 @@ interface Ending {
 }
 
 /** What becomes of a session that is being ended; it takes its place in the list again where that failed. */
-interface Fate extends Ending {
+interface EntryResult extends Ending {
   status: 'idle' | 'pending' | 'success' | 'error';
   error: Error | null;
 }
@@ -42,7 +42,7 @@ export const sessionListQueries = {
 /** The sessions as they will be: those that are being ended are laid over what was read. */
 export function useSessions() {
   const read = useQuery(sessionListQueries.all());
-  const fates = useMutationState<Fate>({
+  const results = useMutationState<EntryResult>({
     filters: { mutationKey: ENDING },
     select: ({ state }) => ({
       ...(state.variables as Ending),
@@ -51,15 +51,15 @@ export function useSessions() {
     }),
   });
   // Of several tries for one session the newest counts.
-  const byId = new Map(fates.map((fate) => [fate.sessionId, fate]));
+  const byId = new Map(results.map((result) => [result.sessionId, result]));
   const { SESSION = [], self } = read.data ?? {};
   const others: ShownSession[] = SESSION.filter(({ _id }) => {
-    const fate = byId.get(_id);
-    const gone = fate?.status === 'success' || (fate?.status === 'pending' && !fate.inTurn);
+    const result = byId.get(_id);
+    const gone = result?.status === 'success' || (result?.status === 'pending' && !result.inTurn);
     return _id !== self && !gone;
   }).map((session) => {
-    const fate = byId.get(session._id);
-    return { ...session, ending: fate?.status === 'pending', error: fate?.error ?? null };
+    const result = byId.get(session._id);
+    return { ...session, ending: result?.status === 'pending', error: result?.error ?? null };
   });
   return { read, own: SESSION.find(({ _id }) => _id === self), others };
 }

@@ -3,7 +3,7 @@ import { verifyLogin } from '../../api/auth/auth.ts';
 import { resendOtp } from '../../api/auth/sign-up.ts';
 import { storeSession } from '../../api/core/session.ts';
 import { welcomeBack } from '../../lib/browser/welcome-back.ts';
-import { type PendingStep, pendingSecondStep } from '../../lib/storage/pending-login.ts';
+import { type PendingStep, pendingLogin } from '../../lib/storage/pending-login.ts';
 
 /** Finishes a log-in with the code that was sent for it or that an app shows, or with a recovery code. */
 export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
@@ -23,7 +23,7 @@ export function useResendLoginCode(step: PendingStep) {
     mutationFn: async () => {
       const { resendAfter } = await resendOtp({ challenge: step.challenge });
       const next = { ...step, resendAt: Date.now() + resendAfter * 1_000 };
-      pendingSecondStep.keep(next);
+      pendingLogin.keep(next);
       return next;
     },
     meta: { silent: true },

@@ -5,7 +5,7 @@ import { type ApplicantPages, changeApplicants, decided, standing } from './appl
 import {
   type Entry,
   groupOf,
-  inCalls,
+  inBatches,
   overlayApplicant,
   overlayCounters,
   overlayCounts,
@@ -85,7 +85,7 @@ it('puts what is decided alike into one call, in its order and not too many', ()
   const entries = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
     index === 1 ? entry(id, { to: 'rejected', reason: spam }) : entry(id),
   );
-  expect(inCalls(entries, 3).map((call) => call.map(({ id }) => id))).toEqual([
+  expect(inBatches(entries, 3).map((call) => call.map(({ id }) => id))).toEqual([
     ['a', 'c', 'd'],
     ['b'],
     ['e'],

@@ -111,7 +111,7 @@ export const groupOf = ({ to, reason, amount }: Decision): string =>
   JSON.stringify([to, reason?.code, reason?.text, reason?.criterion ?? null, amount]);
 
 /** Sorts decisions into calls of at most `most` each, in the order in which they were taken. */
-export function inCalls<D extends Decision>(decisions: readonly D[], most: number): D[][] {
+export function inBatches<D extends Decision>(decisions: readonly D[], most: number): D[][] {
   const open = new Map<string, D[]>();
   const calls: D[][] = [];
   for (const decision of decisions) {

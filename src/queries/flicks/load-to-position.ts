@@ -14,7 +14,7 @@ const MOST_PAGES = 20;
  * are shown: every flick stands there once, and none is missing. Answers the card to go to, the place's own or its
  * nearest neighbour; null where neither is within reach.
  */
-export async function readToPlace(
+export async function loadToPosition(
   client: QueryClient,
   kind: PlacedFeed,
   place: ReadingPosition,
@@ -45,7 +45,7 @@ export async function readToPlace(
   const { data, dataUpdatedAt: updatedAt = 0 } = client.getQueryState<Pages<Flick>>(queryKey) ?? {};
   const whole = data && layUnder(data, start, pages, pageParams);
   // Read anew meanwhile, the feed ends elsewhere.
-  if (!whole) return readToPlace(client, kind, place, signal);
+  if (!whole) return loadToPosition(client, kind, place, signal);
   client.setQueryData<Pages<Flick>>(queryKey, whole, { updatedAt });
   return id;
 }

@@ -51,7 +51,7 @@ export const savedFlicks = (collection = '') =>
   });
 
 /** Takes what went out of sight out of the list; undefined until then. */
-export function useForgetGone(id: string) {
+export function useForgetRemoved(id: string) {
   const client = useQueryClient();
   const isLeaving = usePendingWrite<boolean>(['save', id]) !== undefined;
   const forget = () =>

@@ -24,7 +24,7 @@ export const watchedQuests = (q: string) =>
   });
 
 /** Puts a quest on hold, or lets it go on. Whatever comes of it, the lists are read again. */
-export function useHoldQuest(questId: string, action: 'freeze' | 'release') {
+export function useFreezeQuest(questId: string, action: 'freeze' | 'release') {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const send = action === 'freeze' ? api.freezeQuest : api.releaseQuest;

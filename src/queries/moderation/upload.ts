@@ -8,7 +8,7 @@ interface UploadOptions {
 }
 
 /** Uploads a picture that goes with a report; answers its address, the signed URL without the query. */
-export async function uploadReportPicture(file: File, options: UploadOptions): Promise<string> {
+export async function uploadReportImage(file: File, options: UploadOptions): Promise<string> {
   const { attachmentSignedURL } = await reportUploadUrls([file]);
   options.signal.throwIfAborted();
   const [signed] = attachmentSignedURL;

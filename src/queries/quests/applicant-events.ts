@@ -9,7 +9,7 @@ import { type ApplicantPages, standing } from '../cache/applicants.ts';
 import { findItem } from '../cache/page-edits.ts';
 import { applicantKeys } from './applicant-keys.ts';
 import { applicantQueries } from './applicants.ts';
-import { decisionBox, hearStatus, writeApplicants } from './decisions/decisions.ts';
+import { decisionQueue, hearStatus, writeApplicants } from './decisions/decisions.ts';
 import { questKeys } from './quest-keys.ts';
 
 /** News that come together, such as those of many decisions, are read once. In milliseconds. */
@@ -29,7 +29,7 @@ interface Ear {
  * new is only told of, so that nothing moves under who looks at it.
  */
 function followApplicants(client: QueryClient, questId: string, ear: Ear, signal: AbortSignal): void {
-  const box = decisionBox(client, questId);
+  const box = decisionQueue(client, questId);
   const changed = new Set<string>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** How the quest stood when it was last told of. */
@@ -137,7 +137,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
 }
 
 /** Follows the applicants of a quest as long as the screen stands. */
-export function useApplicantNews(questId: string, enabled: boolean, onNew: () => void): void {
+export function useApplicantEvents(questId: string, enabled: boolean, onNew: () => void): void {
   const client = useQueryClient();
   const told = useEffectEvent(onNew);
   useEffect(() => {

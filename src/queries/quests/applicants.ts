@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { limits } from '../../../contract/core/limits.ts';
 import type { Applicant } from '../../../contract/quests/applicant.ts';
 import * as api from '../../api/quests/applicant.ts';
-import { tryDecisions, type Verdict } from '../../api/quests/applicant-decision.ts';
+import { type DecisionInput, tryDecisions } from '../../api/quests/applicant-decision.ts';
 import { saveFile } from '../../lib/browser/download-file.ts';
 import type { ApplicantPages } from '../cache/applicants.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
@@ -20,7 +20,7 @@ import { questKeys } from './quest-keys.ts';
 /** Asked for at once: many are reviewed in a row. */
 export const APPLICANTS_PAGE = limits.page.max;
 
-export type { Verdict } from '../../api/quests/applicant-decision.ts';
+export type { DecisionInput } from '../../api/quests/applicant-decision.ts';
 export type { ApplicantFilter } from './applicant-keys.ts';
 
 export const applicantQueries = {
@@ -61,7 +61,7 @@ export const applicantQueries = {
     }),
 
   /** What deciding so would do; nothing is done. */
-  trial: (questId: string, ids: readonly string[], verdict: Verdict) =>
+  trial: (questId: string, ids: readonly string[], verdict: DecisionInput) =>
     queryOptions({
       queryKey: ['applicant', 'trial', questId, ids, verdict] as const,
       queryFn: ({ signal }) => tryDecisions(questId, [...ids], verdict, signal),

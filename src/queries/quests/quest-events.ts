@@ -46,7 +46,7 @@ export function followQuests(client: QueryClient, signal: AbortSignal): void {
 }
 
 /** Follows quests as long as the screen stands. */
-export function useQuestNews(): void {
+export function useQuestEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
     const following = new AbortController();

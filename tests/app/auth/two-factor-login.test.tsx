@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login, verifyLogin } from '../../../contract/auth/auth.ts';
 import { resendOtp } from '../../../contract/auth/sign-up.ts';
-import { type PendingStep, pendingSecondStep } from '../../../src/lib/storage/pending-login.ts';
+import { type PendingStep, pendingLogin } from '../../../src/lib/storage/pending-login.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
@@ -31,7 +31,7 @@ const signedIn = () =>
 /** As if the password had been right a while ago. */
 function passwordTaken(fields: Partial<PendingStep> = {}) {
   const at = Date.now();
-  pendingSecondStep.keep({
+  pendingLogin.keep({
     type: 'email',
     contact: 'd•••@example.org',
     challenge: 'challenge-1',
@@ -185,5 +185,5 @@ it('asks for another code of the same log-in', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('We sent another code.')).toBeVisible();
   expect(sent).toEqual([{ challenge: 'challenge-1' }]);
-  expect(pendingSecondStep.read()?.resendAt).toBeGreaterThan(Date.now());
+  expect(pendingLogin.read()?.resendAt).toBeGreaterThan(Date.now());
 });

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import type { Notification } from '../../../contract/notifications/notification.ts';
-import { NotificationHost } from '../../../src/components/notifications/list/notification-sync.tsx';
+import { NotificationSync } from '../../../src/components/notifications/list/notification-sync.tsx';
 import { nameTab } from '../../../src/lib/format/tab-title.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
 function follow(queryClient = createQueryClient()) {
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <NotificationHost />
+      <NotificationSync />
     </QueryClientProvider>,
   );
   return { ...view, queryClient };

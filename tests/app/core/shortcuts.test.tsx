@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ShortcutHost } from '../../../src/components/shell/shortcuts/shortcut-listener.tsx';
+import { ShortcutListener } from '../../../src/components/shell/shortcuts/shortcut-listener.tsx';
 import { shortcuts } from '../../../src/lib/storage/shortcuts.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
@@ -10,7 +10,7 @@ const pressed = vi.fn();
 function Screen({ over = false }: { over?: boolean }) {
   return (
     <>
-      <ShortcutHost />
+      <ShortcutListener />
       <input aria-label="Write" />
       <div role="feed">
         {['One', 'Two'].map((name) => (

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession } from '../../../src/api/core/session.ts';
 import { followSession } from '../../../src/follow-session.ts';
 import { pendingContact } from '../../../src/lib/storage/pending-contact.ts';
-import { type PendingStep, pendingSecondStep } from '../../../src/lib/storage/pending-login.ts';
+import { type PendingStep, pendingLogin } from '../../../src/lib/storage/pending-login.ts';
 import { liveResetToken, resetPass } from '../../../src/lib/storage/reset-token.ts';
 import { draftPassword, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
 import { createAppRouter } from '../../../src/router.tsx';
@@ -24,7 +24,7 @@ const step: PendingStep = {
 /** What a visitor can leave in a tab that is not signed in. */
 const left = () => ({
   resetToken: liveResetToken(Date.now()),
-  secondStep: pendingSecondStep.read(),
+  secondStep: pendingLogin.read(),
   contact: pendingContact.read(),
   draft: readDraft(),
   password: draftPassword.read(),
@@ -33,7 +33,7 @@ const nothing = { resetToken: null, secondStep: null, contact: null, draft: { ty
 
 function leaveAll(): void {
   resetPass.keep({ resetToken: 'token-1', at: Date.now() });
-  pendingSecondStep.keep(step);
+  pendingLogin.keep(step);
   draftUpTo(3);
   codeSent();
   draftPassword.keep('harbour gulls 7');

@@ -9,9 +9,9 @@ import { commentQueries } from '../../../src/queries/flicks/comments/comment.ts'
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { aComment, aFlick, answer, api, refuse } from '../../support/app/mock-responses.ts';
-import { renderTalk, serveComments, serveReplies } from '../../support/flicks/comment-screen.tsx';
+import { renderComments, serveComments, serveReplies } from '../../support/flicks/comment-screen.tsx';
 
-type Talk = Awaited<ReturnType<typeof renderTalk>>;
+type Talk = Awaited<ReturnType<typeof renderComments>>;
 
 async function confirmDelete({ user }: Talk, name = 'Rosa Lind') {
   await user.click(await screen.findByRole('button', { name: `Delete the comment by ${name}` }));
@@ -39,7 +39,7 @@ it('takes a comment away at once, with its replies, sets the counts, and focuses
   const flick = aFlick({ commentCount: 4 });
   const client = createQueryClient();
   client.setQueryData(flickQueries.detail(flick._id).queryKey, flick);
-  const talk = await renderTalk(flick, client);
+  const talk = await renderComments(flick, client);
   await confirmDelete(talk);
   expect(screen.queryByText('gone')).toBeNull();
   await waitFor(() => expect(screen.getByText('next').closest('li')).toHaveFocus());
@@ -55,7 +55,7 @@ it('puts a comment back where it was when deleting fails, and says so with Try a
   connectToasts((toast) => said.push(toast));
   serveComments([aComment({ text: 'first' }), aComment({ text: 'stays', canDelete: true })]);
   server.use(http.delete(api(deleteComment.path), () => refuse(403, 'forbidden', 'This is not yours.')));
-  const talk = await renderTalk(aFlick());
+  const talk = await renderComments(aFlick());
   await confirmDelete(talk);
   await waitFor(() => expect(said[0]?.text).toBe('This is not yours.'));
   expect(said[0]?.action?.label).toBe('Try again');
@@ -86,7 +86,7 @@ it('removes a reply from its parent’s replies and sets the parent’s count', 
     ),
   );
   const flick = aFlick({ commentCount: 3 });
-  const talk = await renderTalk(flick);
+  const talk = await renderComments(flick);
   await talk.user.click(await screen.findByRole('button', { name: 'Show 2 replies' }));
   await confirmDelete(talk, 'Tomas Rey');
   expect(screen.queryByText('bad reply')).toBeNull();
@@ -98,7 +98,7 @@ it('removes a reply from its parent’s replies and sets the parent’s count', 
 
 it('deletes nothing when the question is answered with Cancel', async () => {
   serveComments([aComment({ text: 'stays', canDelete: true })]);
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   const opener = await screen.findByRole('button', { name: /^Delete/ });
   await user.click(opener);
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));

@@ -13,7 +13,7 @@ import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { roundTrip } from '../../support/app/round-trip.ts';
 import {
   nearEnds,
-  renderTalk,
+  renderComments,
   serveComments,
   servePosting,
   serveReplies,
@@ -56,7 +56,7 @@ it('shows a comment at once, at the front, and the server’s once it is posted'
       return answer(createComment, { replies: [own('first words')] });
     }),
   );
-  const { user } = await renderTalk(aFlick({ commentCount: 1 }));
+  const { user } = await renderComments(aFlick({ commentCount: 1 }));
   await screen.findByText('older');
   await user.type(field(), 'first words');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -86,14 +86,14 @@ it('keeps through a reload what could not be sent, and Retry sends it under the 
     }),
   );
   const flick = aFlick();
-  const { user, unmount } = await renderTalk(flick);
+  const { user, unmount } = await renderComments(flick);
   await user.type(field(), 'keep me');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByRole('button', { name: 'Retry' });
   unmount();
   // Another cache, as a reloaded page has it.
   const keys = servePosting((text) => own(text));
-  await renderTalk(flick, createQueryClient());
+  await renderComments(flick, createQueryClient());
   expect(await screen.findByRole('alert')).toHaveTextContent('Not sent. Failed to fetch');
   expect(rows()).toEqual(['keep me']);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -105,7 +105,7 @@ it('keeps through a reload what could not be sent, and Retry sends it under the 
 it('sends one comment however often Send and its keys are pressed', async () => {
   serveComments([]);
   const keys = servePosting((text) => own(text));
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await user.type(field(), 'only once');
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
   await screen.findByRole('button', { name: /^Delete/ });
@@ -126,7 +126,7 @@ it('keeps a comment that failed in its place, and Retry repeats it under the sam
         : answer(createComment, { replies: [own('keep me', id)] });
     }),
   );
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await screen.findByText('older');
   await user.type(field(), 'keep me');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -148,12 +148,12 @@ it('shows the server’s refusal, and takes a comment away only on Discard', asy
     http.post(api(createComment.path), () => refuse(403, 'comments_closed', 'Comments are closed.')),
   );
   const flick = aFlick();
-  const first = await renderTalk(flick);
+  const first = await renderComments(flick);
   await first.user.type(field(), 'still here');
   await first.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/Comments are closed/)).toBeVisible();
   first.unmount();
-  const second = await renderTalk(flick, first.queryClient);
+  const second = await renderComments(flick, first.queryClient);
   expect(screen.getByText('still here')).toBeVisible();
   await second.user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText('still here')).toBeNull();
@@ -172,7 +172,7 @@ it('does not lose a comment that is posted while the next page loads', async () 
   );
   servePosting((text) => own(text));
   const near = nearEnds();
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await screen.findByText('older');
   act(near);
   await user.type(field(), 'meanwhile');
@@ -197,7 +197,7 @@ it('does not lose a comment to a read that began before it was posted', async ()
   );
   servePosting((text) => own(text));
   const flick = aFlick();
-  const { user, queryClient } = await renderTalk(flick);
+  const { user, queryClient } = await renderComments(flick);
   await screen.findByText('older');
   act(() => void queryClient.refetchQueries({ queryKey: commentQueries.list(flick._id).queryKey }));
   await user.type(field(), 'later');
@@ -223,7 +223,7 @@ it('shows a comment once when a read brings it before its own answer does', asyn
     }),
   );
   const flick = aFlick();
-  const { user, queryClient } = await renderTalk(flick);
+  const { user, queryClient } = await renderComments(flick);
   await screen.findByText('Be the first to say something.');
   await user.type(field(), 'twice known');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -246,7 +246,7 @@ it('puts a reply at the front of its parent’s replies and raises the count by 
     }),
   );
   const flick = aFlick({ commentCount: 3 });
-  const { user, queryClient } = await renderTalk(flick);
+  const { user, queryClient } = await renderComments(flick);
   await user.click(await screen.findByRole('button', { name: 'Show 2 replies' }));
   await screen.findByText('r1');
   const [replyToParent] = screen.getAllByRole('button', { name: 'Reply to Rosa Lind' });
@@ -290,7 +290,7 @@ describe('a reply in a thread whose other replies cannot be read', () => {
         return answer(createReply, { replies: [{ ...own('mine'), parentCommentId: parent._id }] });
       }),
     );
-    const { user } = await renderTalk(aFlick());
+    const { user } = await renderComments(aFlick());
     await user.click(await screen.findByRole('button', { name: 'Reply to Rosa Lind' }));
     await user.keyboard('mine{Control>}{Enter}{/Control}');
   }
@@ -322,7 +322,7 @@ it('fills in a writer and a time that the answer lacks', async () => {
   serveComments([]);
   const { user: _user, createdAt: _createdAt, ...bare } = own('bare');
   server.use(http.post(api(createComment.path), () => answer(createComment, { replies: [bare] })));
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await user.type(field(), 'bare');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByRole('button', { name: 'Delete the comment by Dana Moreno' });
@@ -343,7 +343,7 @@ it('moves the flick’s comment count in every list and on its own page', async 
   client.setQueryData(flickQueries.detail(flick._id).queryKey, flick);
   client.setQueryData(flickQueries.feed('latest').queryKey, page([flick]));
   client.setQueryData(flickQueries.feed('following').queryKey, page([repost]));
-  const { user } = await renderTalk(flick, client);
+  const { user } = await renderComments(flick, client);
   await user.type(field(), 'one more');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByRole('button', { name: /^Delete/ });
@@ -367,7 +367,7 @@ it('sends comments of one flick in the order they were written', async () => {
       return answer(createComment, { replies: [own(text)] });
     }),
   );
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await user.type(field(), 'one{Control>}{Enter}{/Control}');
   await user.type(field(), 'two{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2));
@@ -387,7 +387,7 @@ it('never sends what one person wrote in the name of the next', async () => {
     }),
   );
   const flick = aFlick();
-  const { user, queryClient } = await renderTalk(flick);
+  const { user, queryClient } = await renderComments(flick);
   await user.type(field(), 'one{Control>}{Enter}{/Control}');
   await user.type(field(), 'two{Control>}{Enter}{/Control}');
   await waitFor(() => expect(senders).toHaveLength(1));

@@ -10,7 +10,12 @@ import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderPart } from '../../support/app/render-part.tsx';
-import { nearEnds, renderTalk, serveComments, serveReplies } from '../../support/flicks/comment-screen.tsx';
+import {
+  nearEnds,
+  renderComments,
+  serveComments,
+  serveReplies,
+} from '../../support/flicks/comment-screen.tsx';
 
 const texts = () =>
   screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);
@@ -25,7 +30,7 @@ it('lists comments under their count, with writer, words as links, and likes', a
   const hashtag = { type: 'hashtag', hashtagId: newId(), name: 'firstlight' } as const;
   const comment = aComment({ comment: [hashtag, { type: 'text', text: ' of the month' }], likeCount: 6 });
   serveComments([comment]);
-  await renderTalk(aFlick({ commentCount: 86 }));
+  await renderComments(aFlick({ commentCount: 86 }));
   expect(screen.getByRole('heading', { name: '86 comments' })).toBeVisible();
   const list = await screen.findByRole('list', { name: 'Comments' });
   expect(within(list).getByRole('link', { name: 'rosa.l' })).toHaveAttribute(
@@ -42,13 +47,13 @@ it('lists comments under their count, with writer, words as links, and likes', a
 
 it('invites the first comment', async () => {
   serveComments([]);
-  await renderTalk(aFlick());
+  await renderComments(aFlick());
   expect(await screen.findByText('Be the first to say something.')).toBeVisible();
 });
 
 it('shows the error’s own words, and reads again on request', async () => {
   server.use(http.get(api(listComments.path), () => refuse(404, 'not_found', 'This flick is gone.')));
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   expect(await screen.findByText('This flick is gone.')).toBeVisible();
   serveComments([aComment()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -57,7 +62,7 @@ it('shows the error’s own words, and reads again on request', async () => {
 
 it('falls back to words of its own where a failure carries none', async () => {
   server.use(http.get(api(listComments.path), () => refuse(400, 'invalid_request')));
-  await renderTalk(aFlick());
+  await renderComments(aFlick());
   expect(await screen.findByText('Failed to fetch')).toBeVisible();
 });
 
@@ -68,7 +73,7 @@ it('shows no one a comment without a writer or time: both are filled in', async 
       answer(listComments, { comments: [bare], page: 1, totalPages: 1 }),
     ),
   );
-  await renderTalk(aFlick());
+  await renderComments(aFlick());
   const item = (await screen.findByText('Nice light')).closest('li') as HTMLElement;
   expect(within(item).getByText('demo')).toBeVisible();
   expect(within(item).getByText('Just now')).toBeVisible();
@@ -91,7 +96,7 @@ it('appends pages without showing a comment twice, and keeps what is there when 
     }),
   );
   const near = nearEnds();
-  const { user } = await renderTalk(aFlick({ commentCount: 3 }));
+  const { user } = await renderComments(aFlick({ commentCount: 3 }));
   await screen.findByText('c');
   near();
   expect(await screen.findByText('Too many tries.')).toBeVisible();
@@ -120,7 +125,7 @@ it('shows replies twelve at a time under their comment', async () => {
       });
     }),
   );
-  const { user } = await renderTalk(aFlick({ commentCount: 4 }));
+  const { user } = await renderComments(aFlick({ commentCount: 4 }));
   await user.click(await screen.findByRole('button', { name: 'Show 3 replies' }));
   const list = await screen.findByRole('list', { name: 'Replies to Tomas Rey' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -132,7 +137,7 @@ it('shows replies twelve at a time under their comment', async () => {
 it('keeps a thread closed to words when its replies cannot be read, with Retry in place', async () => {
   serveComments([aComment({ replyCount: 1 })]);
   server.use(http.get(api(listReplies.path), () => refuse(403, 'forbidden', 'Not for you.')));
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: 'Show 1 reply' }));
   expect(await screen.findByText('Not for you.')).toBeVisible();
   serveReplies([aComment({ text: 'here now' })]);
@@ -144,7 +149,7 @@ it('likes a comment at once and puts it back with a toast when that fails', asyn
   const said = toasts();
   serveComments([aComment({ likeCount: 1 })]);
   server.use(http.post(api(setLike.path), () => HttpResponse.error()));
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   const like = await screen.findByRole('button', { name: 'Like the comment by Rosa Lind' });
   await user.click(like);
   await waitFor(() => expect(said).toEqual(['Failed to toggle like']));
@@ -162,7 +167,7 @@ it('reports a comment as spam after a question, says so, and folds it', async ()
       return answer(reportComment, { message: 'Comment reported' });
     }),
   );
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: /^Options/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   await user.click(await screen.findByRole('button', { name: 'Report comment' }));
@@ -178,7 +183,7 @@ it('says Failed to report comment, and leaves the comment, when a report fails',
   const said = toasts();
   serveComments([aComment()]);
   server.use(http.post(api(reportComment.path), () => refuse(500, 'internal')));
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: /^Options/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   await user.click(await screen.findByRole('button', { name: 'Report comment' }));

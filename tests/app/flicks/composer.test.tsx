@@ -9,7 +9,7 @@ import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { roundTrip } from '../../support/app/round-trip.ts';
-import { renderTalk, serveComments } from '../../support/flicks/comment-screen.tsx';
+import { renderComments, serveComments } from '../../support/flicks/comment-screen.tsx';
 import { held } from '../../support/flicks/flicks.ts';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /comment/ });
@@ -64,7 +64,7 @@ function takePosts(): unknown[] {
 
 async function compose(fields = {}) {
   serveComments([]);
-  const talk = await renderTalk(aFlick(fields));
+  const talk = await renderComments(aFlick(fields));
   return talk;
 }
 
@@ -248,10 +248,10 @@ it('has no Send button without words, counts from 800 characters on, and holds b
 it('keeps what was typed when the flick is left and opened again', async () => {
   serveComments([]);
   const flick = aFlick();
-  const first = await renderTalk(flick);
+  const first = await renderComments(flick);
   await first.user.type(field(), 'not sent yet');
   first.unmount();
-  await renderTalk(flick, first.queryClient);
+  await renderComments(flick, first.queryClient);
   expect(field()).toHaveValue('not sent yet');
 });
 
@@ -261,7 +261,7 @@ it.each([
   ['friends', 'Only friends can comment'],
 ] as const)('replaces the field by one line where comments are for %s', async (commentSetting, words) => {
   serveComments([aComment()]);
-  await renderTalk(aFlick({ commentSetting, canComment: false }));
+  await renderComments(aFlick({ commentSetting, canComment: false }));
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   await screen.findByText('Nice light');
@@ -270,7 +270,7 @@ it.each([
 
 it('calls a reply off, and keeps the words', async () => {
   serveComments([aComment()]);
-  const { user } = await renderTalk(aFlick());
+  const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: 'Reply to Rosa Lind' }));
   await user.keyboard('well');
   expect(field()).toHaveValue('@rosa.l well');

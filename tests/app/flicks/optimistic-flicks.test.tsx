@@ -21,7 +21,7 @@ import { useNotInterested } from '../../../src/queries/flicks/not-interested.ts'
 import { useRepost } from '../../../src/queries/flicks/repost.ts';
 import { useSetReposted } from '../../../src/queries/flicks/repost-write.ts';
 import { useSave } from '../../../src/queries/flicks/save.ts';
-import { keyOfSaved, useForgetGone } from '../../../src/queries/flicks/saved.ts';
+import { keyOfSaved, useForgetRemoved } from '../../../src/queries/flicks/saved.ts';
 import { aComment, answer, api, newId } from '../../support/app/mock-responses.ts';
 import { describeOptimisticWrite, onePage } from '../../support/app/optimistic-writes.tsx';
 import { demoPerson } from '../../support/app/render-app.tsx';
@@ -92,7 +92,7 @@ describeOptimisticWrite('removing a saved flick that is gone', () => {
     queryKey: [...keyOfSaved(), ''],
     data: { pages: [page], pageParams: [{ page: 1 }] },
     use: ({ pages }) => {
-      const { isLeaving, forget } = useForgetGone(flickId);
+      const { isLeaving, forget } = useForgetRemoved(flickId);
       return { shown: { isLeaving, gone: pages[0]?.gone.length }, press: forget };
     },
     endpoint: setSaved,

@@ -6,7 +6,7 @@ import { clearSession } from '../../../src/api/core/session.ts';
 import { nextPageParam } from '../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
-import { readToPlace } from '../../../src/queries/flicks/load-to-position.ts';
+import { loadToPosition } from '../../../src/queries/flicks/load-to-position.ts';
 import { forgetPlace, persistPosition, savedPosition } from '../../../src/queries/flicks/reading-position.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse } from '../../support/app/mock-responses.ts';
@@ -119,7 +119,7 @@ describe('reading down to a place', () => {
     const options = flickQueries.feed('latest');
     await client.fetchInfiniteQuery(options);
     asked.splice(0);
-    const read = (signal = new AbortController().signal) => readToPlace(client, 'latest', place, signal);
+    const read = (signal = new AbortController().signal) => loadToPosition(client, 'latest', place, signal);
     const shown = () => client.getQueryData(options.queryKey)?.pages.flatMap(({ items }) => idsOf(items));
     return { client, options, asked, read, shown };
   }

@@ -9,7 +9,7 @@ import * as api from '../../../src/api/quests/applicant-decision.ts';
 import type { ApplicantPages } from '../../../src/queries/cache/applicants.ts';
 import { overlayApplicant, overlayCounters } from '../../../src/queries/cache/decisions.ts';
 import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
-import { decisionBox } from '../../../src/queries/quests/decisions/decisions.ts';
+import { decisionQueue } from '../../../src/queries/quests/decisions/decisions.ts';
 import { questKeys } from '../../../src/queries/quests/quest-keys.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { anApplicant, aQuestDetail } from '../../support/quests/quest-fixtures.ts';
@@ -40,7 +40,7 @@ const sequence = fc.record({
     maxLength: 4,
   }),
   /** How each call ends: taken, refused as a whole, never arrived, or taken with its answer lost. */
-  fates: fc.array(fc.constantFrom('taken', 'taken', 'refused', 'lost', 'unheard'), {
+  results: fc.array(fc.constantFrom('taken', 'taken', 'refused', 'lost', 'unheard'), {
     minLength: 5,
     maxLength: 5,
   }),
@@ -56,7 +56,7 @@ const moves: Record<ApplicantStatus, readonly DecisionStatus[]> = {
 };
 
 /** A server with one quest, by the rules as far as the cache needs them. */
-function aWorld({ trips, fates }: { trips: [number, number][]; fates: string[] }) {
+function aWorld({ trips, results }: { trips: [number, number][]; results: string[] }) {
   const people = Array.from({ length: PEOPLE }, () => anApplicant());
   const truth = new Map<string, ApplicantStatus>(people.map(({ _id }) => [_id, 'pending']));
   const quest = aQuestDetail({
@@ -94,14 +94,14 @@ function aWorld({ trips, fates }: { trips: [number, number][]; fates: string[] }
   async function trip<T>(work: () => T): Promise<T> {
     const call = calls++;
     const [there, back] = trips[call % trips.length] ?? [0, 0];
-    const fate = fates[call % fates.length];
+    const result = results[call % results.length];
     await sleep(there);
-    if (fate === 'lost') throw new ApiError('Failed', { kind: 'network' });
-    if (fate === 'refused') throw new ApiError('Refused', { kind: 'http', status: 409 });
+    if (result === 'lost') throw new ApiError('Failed', { kind: 'network' });
+    if (result === 'refused') throw new ApiError('Refused', { kind: 'http', status: 409 });
     const answer = work();
     await sleep(back);
-    unsure.is ||= fate === 'unheard';
-    if (fate === 'unheard') throw new ApiError('Failed', { kind: 'network' });
+    unsure.is ||= result === 'unheard';
+    if (result === 'unheard') throw new ApiError('Failed', { kind: 'network' });
     return answer;
   }
   function move(id: string, status: DecisionStatus) {
@@ -146,8 +146,8 @@ it(
     let sure = 0;
     await seeded((seed) =>
       fc.assert(
-        fc.asyncProperty(sequence, async ({ steps, trips, fates }) => {
-          const { people, quest, truth, counters, unsure, mistakes } = aWorld({ trips, fates });
+        fc.asyncProperty(sequence, async ({ steps, trips, results }) => {
+          const { people, quest, truth, counters, unsure, mistakes } = aWorld({ trips, results });
           const client = new QueryClient();
           const listKey = applicantKeys.list(quest._id, { sort: 'date-asc' });
           client.setQueryData<ApplicantPages>(listKey, {
@@ -155,7 +155,7 @@ it(
             pageParams: [{ page: 1 }],
           });
           client.setQueryData(questKeys.detail(quest._id), quest);
-          const box = decisionBox(client, quest._id);
+          const box = decisionQueue(client, quest._id);
           const read = () => client.getQueryData<ApplicantPages>(listKey)?.pages[0]?.items ?? [];
           const shown = () => {
             const { entries } = box.read();
@@ -196,7 +196,7 @@ it(
             check();
           }
           // The network is back: what waits is sent until nothing does.
-          fates.fill('taken');
+          results.fill('taken');
           for (let tries = 0; tries < 5 && box.read().entries.length > 0; tries += 1) {
             box.sendNow();
             await vi.advanceTimersByTimeAsync(1_000);

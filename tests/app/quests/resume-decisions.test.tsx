@@ -5,8 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { decideApplicant } from '../../../contract/quests/application-decision.ts';
 import { endSession } from '../../../src/api/core/end-session.ts';
 import { clearSession } from '../../../src/api/core/session.ts';
-import { DecisionHost } from '../../../src/components/quests/desk/resume-decisions.tsx';
-import { decisionBox } from '../../../src/queries/quests/decisions/decisions.ts';
+import { ResumeDecisions } from '../../../src/components/quests/desk/resume-decisions.tsx';
+import { decisionQueue } from '../../../src/queries/quests/decisions/decisions.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
@@ -28,7 +28,7 @@ function start() {
   const client = new QueryClient();
   render(
     <QueryClientProvider client={client}>
-      <DecisionHost />
+      <ResumeDecisions />
     </QueryClientProvider>,
   );
   return client;
@@ -65,7 +65,7 @@ it('keeps what the table decided without a name until it is confirmed, and says 
   const { world, ids } = aQuest();
   signIn();
   const client = new QueryClient();
-  const box = decisionBox(client, world.questId);
+  const box = decisionQueue(client, world.questId);
   const settled = box.decide([approve(ids[0])]);
   expect(keptKeys()).toHaveLength(1);
   expect(localStorage.getItem(keptKeys()[0] ?? '')).not.toContain('Priya');
@@ -79,7 +79,7 @@ it('keeps what the table decided without a name until it is confirmed, and says 
 it('sends what waits as soon as the network is back, without a try before', async () => {
   const { world, ids } = aQuest();
   signIn();
-  const box = decisionBox(new QueryClient(), world.questId);
+  const box = decisionQueue(new QueryClient(), world.questId);
   void box.decide([approve(ids[0])], { hold: true });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
@@ -88,7 +88,7 @@ it('sends what waits as soon as the network is back, without a try before', asyn
 it('sends what waits when its person logs out, and then keeps nothing of them', async () => {
   const { world, ids, keep } = aQuest();
   signIn();
-  const box = decisionBox(new QueryClient(), world.questId);
+  const box = decisionQueue(new QueryClient(), world.questId);
   void box.decide([approve(ids[0])], { hold: true });
   keep([{ id: ids[1], to: 'approved', was: 'pending' }]);
   act(() => clearSession('left'));
@@ -112,7 +112,7 @@ it('sends what takes back an approval on its way when its person logs out, and e
       return HttpResponse.json({ success: true, message: 'Logged out', data: {} });
     }),
   );
-  const box = decisionBox(new QueryClient(), world.questId);
+  const box = decisionQueue(new QueryClient(), world.questId);
   void box.decide([approve(ids[0])]);
   await waitFor(() => expect(told).toEqual(['approved']));
   void box.undo({ id: ids[0] ?? '', was: 'approved', name: '' });
@@ -129,7 +129,7 @@ it('sends what takes back an approval on its way when its person logs out, and e
 it('keeps what waits when the login ends, and sends it after the next', async () => {
   const { world, ids } = aQuest();
   signIn();
-  const box = decisionBox(new QueryClient(), world.questId);
+  const box = decisionQueue(new QueryClient(), world.questId);
   void box.decide([approve(ids[0])], { hold: true });
   act(() => clearSession('ended'));
   box.sendNow();

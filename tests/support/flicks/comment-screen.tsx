@@ -11,7 +11,7 @@ import { signIn } from '../app/render-app.tsx';
 import { renderPart } from '../app/render-part.tsx';
 
 /** Comments of a flick and the field to write one, as the flick's page shows them; signed in as the demo person. */
-export function renderTalk(flick: ShownFlick, queryClient?: QueryClient) {
+export function renderComments(flick: ShownFlick, queryClient?: QueryClient) {
   signIn();
   return renderPart(
     <main>

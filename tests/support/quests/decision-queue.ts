@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { Decision, Entry } from '../../../src/queries/cache/decisions.ts';
-import { createDecisionBox, type Outcome } from '../../../src/queries/quests/decisions/decision-queue.ts';
+import { createDecisionQueue, type Outcome } from '../../../src/queries/quests/decisions/decision-queue.ts';
 
-type Box = ReturnType<typeof createDecisionBox>;
-type Deps = Parameters<typeof createDecisionBox>[0];
+type Box = ReturnType<typeof createDecisionQueue>;
+type Deps = Parameters<typeof createDecisionQueue>[0];
 type Sent = { ids: string[]; to: string; key: string };
 
 /** A box whose calls end as told: with an outcome, or with an error. */
@@ -11,7 +11,7 @@ export function aBox(answers: (() => Outcome | Promise<Outcome>)[] = [], deps: P
   const sent: Sent[] = [];
   const onRefused = vi.fn();
   const kept: (readonly Entry[])[] = [];
-  const box = createDecisionBox({
+  const box = createDecisionQueue({
     send: async (call, key) => {
       sent.push({ ids: call.map(({ id }) => id), to: call[0]?.to ?? '', key });
       const end = answers.shift();

@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/core/limits.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { BirthDateField } from '../../auth/sign-up/birth-date-field.tsx';
-import { LeaveGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -68,7 +68,7 @@ export function AccountForm({ stored }: { stored: ProfileDetails }) {
           Save changes
         </Button>
       </form>
-      <LeaveGuard when={account.dirty && !account.busy} title="Leave without saving?" />
+      <UnsavedChangesGuard when={account.dirty && !account.busy} title="Leave without saving?" />
     </SectionCard>
   );
 }

@@ -5,33 +5,33 @@ import { twoFactorQueries } from '../../../queries/account/account.ts';
 import { profileDetailQueries } from '../../../queries/account/account-details.ts';
 import { sessionListQueries } from '../../../queries/auth/session-list.ts';
 import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';
-import { type LazyCode, lazyCode } from '../../ui/lazy-component.ts';
+import { type LazyComponent, lazyComponent } from '../../ui/lazy-component.ts';
 import type { SectionId } from './sections.ts';
 
-type SectionCode = LazyCode<ComponentType>;
+type SectionCode = LazyComponent<ComponentType>;
 
 /** Each section is a file of its own: most people come for one of them. */
 const codes: Readonly<Record<SectionId, SectionCode>> = {
-  account: lazyCode(() => import('./account-section.tsx').then((part) => part.AccountSection)),
-  security: lazyCode(() =>
+  account: lazyComponent(() => import('./account-section.tsx').then((part) => part.AccountSection)),
+  security: lazyComponent(() =>
     import('../../auth/security/security-section.tsx').then((part) => part.SecuritySection),
   ),
-  sessions: lazyCode(() =>
+  sessions: lazyComponent(() =>
     import('../../auth/security/sessions-section.tsx').then((part) => part.SessionsSection),
   ),
-  privacy: lazyCode(() => import('./privacy-section.tsx').then((part) => part.PrivacySection)),
-  'bio-links': lazyCode(() =>
+  privacy: lazyComponent(() => import('./privacy-section.tsx').then((part) => part.PrivacySection)),
+  'bio-links': lazyComponent(() =>
     import('../../people/settings/bio-links-section.tsx').then((part) => part.BioLinksSection),
   ),
-  notifications: lazyCode(() =>
+  notifications: lazyComponent(() =>
     import('../../notifications/settings/notifications-section.tsx').then(
       (part) => part.NotificationsSection,
     ),
   ),
-  theme: lazyCode(() => import('./theme-section.tsx').then((part) => part.ThemeSection)),
-  playback: lazyCode(() => import('./playback-section.tsx').then((part) => part.PlaybackSection)),
-  report: lazyCode(() => import('./report-section.tsx').then((part) => part.ReportSection)),
-  deactivate: lazyCode(() =>
+  theme: lazyComponent(() => import('./theme-section.tsx').then((part) => part.ThemeSection)),
+  playback: lazyComponent(() => import('./playback-section.tsx').then((part) => part.PlaybackSection)),
+  report: lazyComponent(() => import('./report-section.tsx').then((part) => part.ReportSection)),
+  deactivate: lazyComponent(() =>
     import('./leaving/deactivate-section.tsx').then((part) => part.DeactivateSection),
   ),
 };

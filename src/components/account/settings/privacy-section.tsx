@@ -48,9 +48,9 @@ function ShunnedRow({ of, person }: { of: BlockedOrMuted; person: Person }) {
       aria-label={`${action} ${person.name}`}
       onClick={({ currentTarget }) => {
         const row = currentTarget.closest('li');
-        const heir = row?.nextElementSibling ?? row?.previousElementSibling;
+        const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
         // The row goes with the button that has the focus.
-        heir?.querySelector<HTMLElement>('button')?.focus();
+        nextFocus?.querySelector<HTMLElement>('button')?.focus();
         end();
       }}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { codeOf } from './lazy-sections.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import type { SectionId } from './sections.ts';
@@ -8,7 +8,7 @@ import type { SectionId } from './sections.ts';
 /** What a section shows, once its code is here. */
 export function SectionPanel({ id }: { id: SectionId }) {
   const [failed, setFailed] = useState(false);
-  const Part = useLazyCode(codeOf(id), !failed, () => setFailed(true));
+  const Part = useLazyComponent(codeOf(id), !failed, () => setFailed(true));
   if (Part) return <Part />;
   if (!failed) return <SectionSkeleton />;
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
-import { useLeave } from '../../shell/leave/use-logout-flow.ts';
+import { useLogoutFlow } from '../../shell/leave/use-logout-flow.ts';
 import { Page } from '../../shell/page.tsx';
 import { SiteLinks } from '../../shell/site-links.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
@@ -16,7 +16,7 @@ import { useSectionFocus } from './use-section-focus.ts';
 /** Phones: a list, then one section with Back. From 1024 px on both side by side. */
 export function SettingsScreen({ section: id }: { section: string | undefined }) {
   const client = useQueryClient();
-  const leave = useLeave();
+  const leave = useLogoutFlow();
   const isOperator = useOperatorSelf().data?.operator === true;
   const wide = useMediaQuery(TWO_COLUMNS);
   const chosen = findSection(id);

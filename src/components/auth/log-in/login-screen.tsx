@@ -3,7 +3,7 @@ import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
 import { FormHead } from './form-head.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
-import { useCodeAhead } from './use-prefetch-routes.ts';
+import { usePrefetchRoutes } from './use-prefetch-routes.ts';
 
 const route = getRouteApi('/login/');
 
@@ -12,7 +12,7 @@ export function LoginScreen() {
   const { redirect, ended } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate();
-  useCodeAhead('/_app/home', '/login/two-factor-auth');
+  usePrefetchRoutes('/_app/home', '/login/two-factor-auth');
   const done = (result: 'signed-in' | 'second-step') => {
     if (result === 'second-step') navigate({ to: '/login/two-factor-auth' });
     else router.history.replace(pathAfterLogin(redirect));

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Wordmark } from '../../shell/logo.tsx';
 import { SiteLinks } from '../../shell/site-links.tsx';
-import { lazyCode, useLateCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { ThemeChooser } from './theme-chooser.tsx';
 
-const code = lazyCode(() => import('./collage.tsx').then((module) => module.Collage));
+const code = lazyComponent(() => import('./collage.tsx').then((module) => module.Collage));
 
 /** The pictures beside the form, once the page itself stands; when they cannot be had, nothing is missing. */
 function LateCollage() {
@@ -15,7 +15,7 @@ function LateCollage() {
     const timer = setTimeout(() => setIsTime(true), 300);
     return () => clearTimeout(timer);
   }, []);
-  const Collage = useLateCode(code, isTime);
+  const Collage = useDeferredComponent(code, isTime);
   return Collage && <Collage />;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CHALLENGE_MS } from '../../../../contract/core/limits.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
-import { type PendingStep, pendingSecondStep } from '../../../lib/storage/pending-login.ts';
+import { type PendingStep, pendingLogin } from '../../../lib/storage/pending-login.ts';
 import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
 import { useResendLoginCode, useVerifyLogin } from '../../../queries/auth/two-factor-login.ts';
 import { readViewer } from '../../../queries/auth/viewer.ts';
@@ -15,7 +15,7 @@ import { Instead } from './alternative-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { TaskLayout } from './task-layout.tsx';
-import { useCodeAhead } from './use-prefetch-routes.ts';
+import { usePrefetchRoutes } from './use-prefetch-routes.ts';
 
 const icons = { email: Mail, phone: MessageSquareText, app: Smartphone };
 const quietLink = 'hit mt-4 self-center font-semibold text-brand-text text-md hover:underline';
@@ -39,7 +39,7 @@ function CodeForm({ step }: { step: PendingStep }) {
   const resend = useResendLoginCode(step);
   const [isRecovery, setRecovery] = useState(false);
   const left = useSecondsUntil(step.at + CHALLENGE_MS);
-  useCodeAhead('/_app/home');
+  usePrefetchRoutes('/_app/home');
   const isApp = step.type === 'app';
   // A code may end before its log-in does; the log-in is over once no other code can be had for it.
   const last = isApp ? [verify.error, recover.error] : [resend.error];
@@ -77,7 +77,7 @@ function CodeForm({ step }: { step: PendingStep }) {
 /** The second step of a log-in: the code that went out for it, or that the person's app shows. */
 export function SecondStepScreen() {
   // Asked once: finishing the step drops it, and must lead on to where the person wanted to go.
-  const [step] = useState(() => (readViewer() ? null : pendingSecondStep.read()));
+  const [step] = useState(() => (readViewer() ? null : pendingLogin.read()));
   if (!step) return <Instead to="/login" />;
   return (
     <TaskLayout title="Enter the code" icon={icons[step.type]} back="/login">

@@ -9,7 +9,7 @@ type RouteId = RouteIds<AppRouter['routeTree']>;
 const PAUSE_MS = 300;
 
 /** Fetches the code of the screens that come next, and nothing of their data. */
-export function useCodeAhead(...ids: RouteId[]): void {
+export function usePrefetchRoutes(...ids: RouteId[]): void {
   const router = useRouter();
   const wanted = ids.join(' ');
   useEffect(() => {

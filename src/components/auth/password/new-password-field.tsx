@@ -2,11 +2,11 @@ import { type Ref, useEffect, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { isLongEnough, isOwnWord } from '../../../lib/forms/password-rules.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { RuleList } from './rule-list.tsx';
 import { StrengthLine } from './strength-line.tsx';
 
-const judgeCode = lazyCode(() => import('./strength.ts').then((module) => module.judgePassword));
+const judgeCode = lazyComponent(() => import('./strength.ts').then((module) => module.judgePassword));
 
 const texts = {
   long: `${limits.password.min} characters or more`,

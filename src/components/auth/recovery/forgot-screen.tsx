@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 
 const map = { paths: { email: 'contact', phone: 'contact' } } as const;
 
@@ -34,7 +34,7 @@ function ContactForm() {
   const [typed, setTyped] = useState(() => pendingContact.read()?.contact ?? '');
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const { fields, panel } = readFormFailure(ask.error, map);
-  useCodeAhead('/forgot-password/verify-otp');
+  usePrefetchRoutes('/forgot-password/verify-otp');
   const send = () => {
     const read = readTyped(typed);
     if ('problem' in read) return setProblem({ text: read.problem });

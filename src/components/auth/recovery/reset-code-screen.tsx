@@ -7,13 +7,13 @@ import { useAskReset, useVerifyReset } from '../../../queries/auth/recovery.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { Instead } from '../log-in/alternative-link.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 
 function CodeForm({ sent }: { sent: PendingContact }) {
   const navigate = useNavigate();
   const verify = useVerifyReset(sent);
   const resend = useAskReset();
-  useCodeAhead('/forgot-password/reset-password');
+  usePrefetchRoutes('/forgot-password/reset-password');
   const done = () => navigate({ to: '/forgot-password/reset-password', replace: true });
   return (
     <EnterCode

@@ -12,7 +12,7 @@ import { Instead } from '../log-in/alternative-link.tsx';
 import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 
 const map = { paths: { password: 'password' } } as const;
@@ -24,7 +24,7 @@ function PasswordForm({ contact, token }: { contact: Contact; token: string }) {
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const { fields, panel } = readFormFailure(reset.error, map);
   const own = [contact.contact];
-  useCodeAhead('/login/');
+  usePrefetchRoutes('/login/');
   const send = () => {
     const text = passwordProblem(password, own);
     if (text) return setProblem({ text });

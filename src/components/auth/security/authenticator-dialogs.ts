@@ -1,9 +1,9 @@
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Overlays of the security section that most people never open. */
-export const authenticatorDialogCode = lazyCode(() =>
+export const authenticatorDialogCode = lazyComponent(() =>
   import('./authenticator-dialog.tsx').then((part) => part.AuthenticatorDialog),
 );
-export const renewCodesDialogCode = lazyCode(() =>
+export const renewCodesDialogCode = lazyComponent(() =>
   import('./renew-codes-dialog.tsx').then((part) => part.RenewCodesDialog),
 );

@@ -11,9 +11,9 @@ export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] 
   const { end, endAll, busy } = useEndSessions();
   const heading = useRef<HTMLHeadingElement>(null);
   const endOne = async ({ _id }: ShownSession, row: HTMLElement | null) => {
-    const heir = row?.nextElementSibling ?? row?.previousElementSibling;
+    const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
     // The row goes with the button that has the focus.
-    (heir?.querySelector<HTMLElement>('button') ?? heading.current)?.focus();
+    (nextFocus?.querySelector<HTMLElement>('button') ?? heading.current)?.focus();
     if (await end(_id)) toast.success('Logged out there');
   };
   const endOthers = async () => {

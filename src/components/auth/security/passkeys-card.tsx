@@ -6,7 +6,7 @@ import { useRemovePasskey } from '../../../queries/auth/passkey.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { passkeyDialogCode, passkeyNameDialogCode } from './passkey-dialogs.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
@@ -40,8 +40,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [naming, setNaming] = useState<Passkey | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const Add = useLazyCode(passkeyDialogCode, adds, () => setAdds(false));
-  const Rename = useLazyCode(passkeyNameDialogCode, naming !== null, () => setNaming(null));
+  const Add = useLazyComponent(passkeyDialogCode, adds, () => setAdds(false));
+  const Rename = useLazyComponent(passkeyNameDialogCode, naming !== null, () => setNaming(null));
   const reason = obstacle(passkeys.length);
   const closeRemoving = (removed: boolean) => {
     setLeaving(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RECOVERY_CODES } from '../../../../contract/auth/authenticator.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { renewCodesDialogCode } from './authenticator-dialogs.ts';
 
 type RecoveryRowProps = { left: number; onOtherApp: () => void };
@@ -12,7 +12,7 @@ const FEW = 3;
 /** How many recovery codes are left, new ones, and another app. */
 export function RecoveryRow({ left, onOtherApp }: RecoveryRowProps) {
   const [renews, setRenews] = useState(false);
-  const Renew = useLazyCode(renewCodesDialogCode, renews, () => setRenews(false));
+  const Renew = useLazyComponent(renewCodesDialogCode, renews, () => setRenews(false));
   return (
     <div className="flex flex-col gap-3">
       <p className="text-md text-text-2">

@@ -26,7 +26,7 @@ export function nameOfSession({ browser, os, device }: SessionEntry): string {
 }
 
 /** One device that is logged in. */
-export function SessionPlace({ session, own = false, badge, note, time, action }: SessionPlaceProps) {
+export function SessionLocation({ session, own = false, badge, note, time, action }: SessionPlaceProps) {
   const Icon = iconOf(session);
   const name = nameOfSession(session);
   return (

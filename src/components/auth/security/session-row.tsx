@@ -3,7 +3,7 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import type { ShownSession } from '../../../queries/auth/session-list.ts';
 import { Button } from '../../ui/button.tsx';
-import { nameOfSession, SessionPlace } from './session-location.tsx';
+import { nameOfSession, SessionLocation } from './session-location.tsx';
 
 type SessionRowProps = {
   session: ShownSession;
@@ -16,7 +16,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { error, ending } = session;
   const active = formatTime(session.lastActiveAt, new Date());
   return (
-    <SessionPlace
+    <SessionLocation
       session={session}
       note={
         error && (

@@ -4,7 +4,7 @@ import { SectionCard } from '../../account/settings/section-card.tsx';
 import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OtherSessions } from './other-sessions.tsx';
-import { SessionPlace } from './session-location.tsx';
+import { SessionLocation } from './session-location.tsx';
 
 /** Where the person is signed in, this device first, and the way to end that elsewhere. */
 export function SessionsSection() {
@@ -15,7 +15,7 @@ export function SessionsSection() {
         <div className="flex flex-col gap-5">
           {own && (
             <SectionCard className="!py-0">
-              <SessionPlace
+              <SessionLocation
                 session={own}
                 own
                 badge={

@@ -6,7 +6,7 @@ import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
 import { SectionCard } from '../../account/settings/section-card.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { FailurePanel } from '../log-in/error-panel.tsx';
 import { authenticatorDialogCode } from './authenticator-dialogs.ts';
 import { RecoveryRow } from './recovery-row.tsx';
@@ -46,7 +46,7 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
   const [picked, setPicked] = useState<TwoFactorMethod | null>(null);
   const [leaves, setLeaves] = useState<{ next: 'sms' | 'email' | null; open: boolean }>();
   const [setsUp, setSetsUp] = useState(false);
-  const SetUp = useLazyCode(authenticatorDialogCode, setsUp, () => setSetsUp(false));
+  const SetUp = useLazyComponent(authenticatorDialogCode, setsUp, () => setSetsUp(false));
   const shown = update.isPending ? update.variables : settings;
   const method = picked ?? shown.twoFactorMethod;
   const failure = readFormFailure(update.error, map);

@@ -3,16 +3,16 @@ import { email } from '../../../../contract/auth/contact.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
-import { TakenContact } from './taken-contact.tsx';
+import { ContactInUse } from './taken-contact.tsx';
 import { useContactStep } from './use-contact-step.ts';
 import { useTyped } from './use-draft-field.ts';
 
 function EmailForm() {
   const [typed, type] = useTyped('email');
   const step = useContactStep();
-  useCodeAhead('/signup/personal');
+  usePrefetchRoutes('/signup/personal');
   const send = () => {
     const read = email.safeParse(typed);
     if (read.success) step.send({ contact: read.data, contactType: 'email' });
@@ -30,7 +30,7 @@ function EmailForm() {
         inputMode="email"
         icon={Mail}
         value={typed}
-        error={step.taken ? <TakenContact {...step.taken} /> : step.problem}
+        error={step.taken ? <ContactInUse {...step.taken} /> : step.problem}
         onChange={(event) => {
           type(event.target.value);
           step.typing();

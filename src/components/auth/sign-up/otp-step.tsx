@@ -6,7 +6,7 @@ import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { type PendingContact, provenFor } from '../../../lib/storage/pending-contact.ts';
 import { useResendSignUpCode, useVerifySignUp } from '../../../queries/auth/sign-up.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 /** A sign-up waits a day for its code, and whoever signs up with the same contact later takes its place. */
@@ -23,7 +23,7 @@ function CodeForm({ sent }: { sent: PendingContact }) {
   const navigate = useNavigate();
   const verify = useVerifySignUp(sent);
   const resend = useResendSignUpCode(sent);
-  useCodeAhead('/signup/success', '/_app/home');
+  usePrefetchRoutes('/signup/success', '/_app/home');
   const done = () => navigate({ to: '/signup/success', replace: true });
   return (
     <EnterCode

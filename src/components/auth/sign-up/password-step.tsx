@@ -7,7 +7,7 @@ import type { NewAccount } from '../../../queries/auth/sign-up.ts';
 import { useSignUp } from '../../../queries/auth/sign-up.ts';
 import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
@@ -53,7 +53,7 @@ function PasswordForm() {
   const { fields, panel } = readFormFailure<Place>(signUp.error, map);
   const elsewhere = stepToFix(fields, draft);
   const own = [draft.name, draft.username, draft.contact].filter((word) => word !== undefined);
-  useCodeAhead('/signup/otp');
+  usePrefetchRoutes('/signup/otp');
 
   const send = () => {
     const text = passwordProblem(password, own);

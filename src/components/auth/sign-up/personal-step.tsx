@@ -7,7 +7,7 @@ import { changeDraft, firstMissing } from '../../../lib/storage/sign-up-draft.ts
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 import { useTyped } from './use-draft-field.ts';
@@ -37,7 +37,7 @@ function PersonalForm() {
   const [date, typeDate] = useTypedDate();
   const [country, typeCountry] = useTyped('country');
   const [checked, setChecked] = useState<object | null>(null);
-  useCodeAhead('/signup/username');
+  usePrefetchRoutes('/signup/username');
   const read = readBirthDate(date, new Date());
   const problems = {
     name: nameProblem(name),

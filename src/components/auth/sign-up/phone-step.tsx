@@ -10,9 +10,9 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
 import { FailurePanel } from '../log-in/error-panel.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
-import { TakenContact } from './taken-contact.tsx';
+import { ContactInUse } from './taken-contact.tsx';
 import { useContactStep } from './use-contact-step.ts';
 import { useTyped } from './use-draft-field.ts';
 
@@ -21,7 +21,7 @@ function PhoneForm() {
   const [country, setCountry] = useTyped('phoneCountry', likelyDiallingCountry(navigator.languages));
   const [typed, type] = useTyped('phone');
   const step = useContactStep();
-  useCodeAhead('/signup/personal');
+  usePrefetchRoutes('/signup/personal');
   const send = () => {
     const contact = readPhone(typed, country);
     if (contact) step.send({ contact, contactType: 'phone' });
@@ -46,7 +46,7 @@ function PhoneForm() {
         autoComplete="tel"
         inputMode="tel"
         value={typed}
-        error={step.taken ? <TakenContact {...step.taken} /> : step.problem}
+        error={step.taken ? <ContactInUse {...step.taken} /> : step.problem}
         onChange={(event) => {
           const next = formatPhone(event.target.value, typed, country);
           type(next.text);

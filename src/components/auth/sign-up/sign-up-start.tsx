@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone } from 'lucide-react';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 function Choice() {
-  useCodeAhead('/signup/email', '/signup/phone');
+  usePrefetchRoutes('/signup/email', '/signup/phone');
   return (
     <div className="flex flex-col gap-3">
       <LinkButton to="/signup/email" size="l" icon={Mail}>

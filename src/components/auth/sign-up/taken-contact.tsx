@@ -5,7 +5,7 @@ import { pendingContact } from '../../../lib/storage/pending-contact.ts';
 const names = { email: 'email', phone: 'phone number' };
 
 /** Says at the field that a contact has an account already, and leads to the log-in with it. */
-export function TakenContact({ contact, contactType }: Contact) {
+export function ContactInUse({ contact, contactType }: Contact) {
   return (
     <span>
       This {names[contactType]} has an account.{' '}

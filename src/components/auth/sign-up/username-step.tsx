@@ -8,7 +8,7 @@ import { usernameQueries } from '../../../queries/people/username.ts';
 import { useUsernameCheck } from '../../people/username/use-username-check.ts';
 import { UsernameField } from '../../people/username/username-field.tsx';
 import { TaskForm } from '../log-in/task-form.tsx';
-import { useCodeAhead } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 import { useTyped } from './use-draft-field.ts';
 
@@ -20,7 +20,7 @@ function UsernameForm() {
   const [busy, setBusy] = useState(false);
   const [{ hold }] = useState(readDraft);
   const check = useUsernameCheck(typed, { hold });
-  useCodeAhead('/signup/password');
+  usePrefetchRoutes('/signup/password');
 
   const send = async () => {
     const read = schema.safeParse(typed);

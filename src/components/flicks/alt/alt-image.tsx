@@ -5,7 +5,7 @@ import { MediaImage, posterOf } from '../media/media-image.tsx';
 type AltPictureProps = { item: FlickMedia; flick: ShownFlick; className: string; sizes: string };
 
 /** What is to be described. */
-export function AltPicture({ item, flick, className, sizes }: AltPictureProps) {
+export function AltImage({ item, flick, className, sizes }: AltPictureProps) {
   const url = item.type === 'photo' ? item.url : posterOf(item, flick.thumbnailURL);
   return (
     <span

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { AltPicture } from './alt-image.tsx';
+import { AltImage } from './alt-image.tsx';
 
 interface DialogProps {
   flick: ShownFlick;
@@ -37,7 +37,7 @@ function Row({ flick, suggestion, onLeave }: RowProps) {
   };
   return (
     <li aria-labelledby={id} className="flex gap-4 py-4">
-      {item && <AltPicture item={item} flick={flick} className="h-20 w-16" sizes="64px" />}
+      {item && <AltImage item={item} flick={flick} className="h-20 w-16" sizes="64px" />}
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <p id={id} dir="auto" className="whitespace-pre-line break-words text-base">
           {text}

@@ -6,7 +6,7 @@ import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { AltPicture } from './alt-image.tsx';
+import { AltImage } from './alt-image.tsx';
 
 const { alt: longest } = limits.media;
 
@@ -59,13 +59,13 @@ function Form({ flick, onDone }: { flick: ShownFlick; onDone: () => void }) {
                   onChange={() => choose(at)}
                   className="absolute inset-0 cursor-pointer opacity-0"
                 />
-                <AltPicture item={item} flick={flick} className="h-20 w-16" sizes="64px" />
+                <AltImage item={item} flick={flick} className="h-20 w-16" sizes="64px" />
               </label>
             ))}
           </div>
         </fieldset>
       ) : (
-        chosen && <AltPicture item={chosen} flick={flick} className="h-35 w-28" sizes="112px" />
+        chosen && <AltImage item={chosen} flick={flick} className="h-35 w-28" sizes="112px" />
       )}
       <TextArea
         label="Description"

@@ -16,7 +16,7 @@ import { FlickActions } from './flick-actions.tsx';
 import { FlickHead } from './flick-head.tsx';
 import { FlickLink, type FlickListKey, useOpenFlick } from './flick-link.tsx';
 import { FlickMenu } from './flick-menu.tsx';
-import { prefetchFlickView, prefetchTalk } from './prefetch.ts';
+import { prefetchComments, prefetchFlickView } from './prefetch.ts';
 import { ReportedFold } from './reported-placeholder.tsx';
 import { RepostersLine } from './reposters-line.tsx';
 import { useFocusNext } from './use-focus-next.ts';
@@ -50,7 +50,7 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
   const showRef = useFocusFold(isReported);
   const [unfolded, setUnfolded] = useState(false);
   const client = useQueryClient();
-  const prefetch = () => prefetchTalk(client, shown._id);
+  const prefetch = () => prefetchComments(client, shown._id);
   const open = useOpenFlick(list);
   const link = { id: shown._id, list, onPointerEnter: prefetchFlickView, onFocus: prefetchFlickView };
   if (isReported && !unfolded) return <ReportedFold showRef={showRef} onShow={() => setUnfolded(true)} />;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/format.ts';
 import type { PeopleOf } from '../../../queries/flicks/flick-people.ts';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 
-const code = lazyCode(() => import('./people-dialog.tsx').then((module) => module.PeopleDialog));
+const code = lazyComponent(() => import('./people-dialog.tsx').then((module) => module.PeopleDialog));
 
 interface FlickCountsProps {
   flickId: string;
@@ -19,7 +19,7 @@ export function FlickCounts({ flickId, likeCount, repostCount }: FlickCountsProp
   const [open, setOpen] = useState<PeopleOf | null>(null);
   // The list of whoever was asked for last stays while its dialog goes.
   const [shown, setShown] = useState<PeopleOf>('likes');
-  const Dialog = useLazyCode(code, open !== null, () => setOpen(null));
+  const Dialog = useLazyComponent(code, open !== null, () => setOpen(null));
   const button = (of: PeopleOf, count: number | null, one: string) =>
     count !== null &&
     count > 0 && (

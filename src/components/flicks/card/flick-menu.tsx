@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import type { FlickMenuProps } from './flick-options.tsx';
 
-const code = lazyCode(() => import('./flick-options.tsx').then((module) => module.FlickOptions));
+const code = lazyComponent(() => import('./flick-options.tsx').then((module) => module.FlickOptions));
 
 /** What can be done with a flick beside liking it. */
 export function FlickMenu(props: FlickMenuProps) {

@@ -9,25 +9,25 @@ import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useSetReposted } from '../../../queries/flicks/repost-write.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
 import type { MenuEntry, MenuPlace } from '../../ui/menu/menu-props.ts';
 import { copyLink, useFlickUrl } from './share.ts';
 
-const reportCode = lazyCode(() =>
+const reportCode = lazyComponent(() =>
   import('../../moderation/report/report-flick-dialog.tsx').then((module) => module.ReportFlickDialog),
 );
 
-const saveToCode = lazyCode(() =>
+const saveToCode = lazyComponent(() =>
   import('../saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
 );
-const suggestCode = lazyCode(() =>
+const suggestCode = lazyComponent(() =>
   import('../alt/suggest-alt-dialog.tsx').then((module) => module.SuggestAltDialog),
 );
-const suggestedCode = lazyCode(() =>
+const suggestedCode = lazyComponent(() =>
   import('../alt/alt-suggestions-dialog.tsx').then((module) => module.AltSuggestionsDialog),
 );
-const editCode = lazyCode(() =>
+const editCode = lazyComponent(() =>
   import('../edit/edit-flick-dialog.tsx').then((module) => module.EditFlickDialog),
 );
 
@@ -56,13 +56,13 @@ export function FlickOptions(props: FlickMenuProps & MenuPlace & { label: string
   const { isReposted } = useRepost(shown);
   const setReposted = useSetReposted(shown._id);
   const [asks, setAsks] = useState<Asks | null>(null);
-  const ReportDialog = useLazyCode(reportCode, asks === 'report' || asks === 'report-repost', () =>
+  const ReportDialog = useLazyComponent(reportCode, asks === 'report' || asks === 'report-repost', () =>
     setAsks(null),
   );
-  const SaveTo = useLazyCode(saveToCode, asks === 'save', () => setAsks(null));
-  const EditDialog = useLazyCode(editCode, asks === 'edit', () => setAsks(null));
-  const Suggest = useLazyCode(suggestCode, asks === 'suggest', () => setAsks(null));
-  const Suggested = useLazyCode(suggestedCode, asks === 'suggested', () => setAsks(null));
+  const SaveTo = useLazyComponent(saveToCode, asks === 'save', () => setAsks(null));
+  const EditDialog = useLazyComponent(editCode, asks === 'edit', () => setAsks(null));
+  const Suggest = useLazyComponent(suggestCode, asks === 'suggest', () => setAsks(null));
+  const Suggested = useLazyComponent(suggestedCode, asks === 'suggested', () => setAsks(null));
   const close = (open: boolean) => !open && setAsks(null);
   const refuse = () => {
     const undo = keepOut();

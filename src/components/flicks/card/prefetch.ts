@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { commentsCode, composerCode } from '../view/lazy-comments.ts';
 
 /** The flick over its list. */
-export const overlayCode = lazyCode(() =>
+export const overlayCode = lazyComponent(() =>
   import('../view/flick-overlay.tsx').then((module) => module.FlickOverlay),
 );
-const commentReads = lazyCode(() =>
+const commentReads = lazyComponent(() =>
   import('../../../queries/flicks/comments/comment.ts').then((module) => module.commentQueries),
 );
 
@@ -18,7 +18,7 @@ export function prefetchFlickView(): void {
 }
 
 /** The same, and the first comments, for intent on the way to them. */
-export function prefetchTalk(client: QueryClient, flickId: string): void {
+export function prefetchComments(client: QueryClient, flickId: string): void {
   prefetchFlickView();
   commentReads.load().then(
     (reads) => client.prefetchInfiniteQuery(reads.list(flickId)),

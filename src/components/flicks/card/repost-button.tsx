@@ -2,10 +2,10 @@ import { Repeat2 } from 'lucide-react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import type { RepostState } from '../../../queries/flicks/repost.ts';
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 
-const code = lazyCode(() => import('../repost/repost-menu.tsx').then((module) => module.RepostMenu));
+const code = lazyComponent(() => import('../repost/repost-menu.tsx').then((module) => module.RepostMenu));
 
 interface RepostButtonProps {
   flick: ShownFlick;

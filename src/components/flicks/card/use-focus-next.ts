@@ -10,11 +10,11 @@ export function useFocusNext(post: RefObject<HTMLElement | null>, isGoing: boole
     if (!isGoing || !gone) return;
     const posts = [...(gone.closest('[role="feed"]')?.querySelectorAll('article') ?? [])];
     const at = posts.indexOf(gone);
-    const heir = posts[at + 1] ?? posts[at - 1];
+    const nextFocus = posts[at + 1] ?? posts[at - 1];
     const timer = setTimeout(() => {
       const { activeElement } = document;
       if (!activeElement || activeElement === document.body || gone.contains(activeElement)) {
-        heir?.focus({ preventScroll: true });
+        nextFocus?.focus({ preventScroll: true });
       }
     }, SETTLES_MS);
     return () => clearTimeout(timer);

@@ -15,7 +15,7 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { UnsentComment } from './pending-comment.tsx';
-import { useApproach } from './use-near-viewport.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 type CommentListProps = { flick: Pick<ShownFlick, '_id' | 'canComment'>; viewer: Person };
 
@@ -43,7 +43,9 @@ export function CommentList({ flick, viewer }: CommentListProps) {
     return () => cancelIdleCallback(idle);
   }, [list.isSuccess]);
 
-  const mark = useApproach(list.hasNextPage && !list.isFetching && !list.isError, () => list.fetchNextPage());
+  const mark = useNearViewport(list.hasNextPage && !list.isFetching && !list.isError, () =>
+    list.fetchNextPage(),
+  );
   const { error } = list;
   if (linked.isComing) return <CommentSkeletons />;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls back when the element comes within two screen heights, as long as `enabled`. */
-export function useApproach(enabled: boolean, onApproach: () => void) {
+export function useNearViewport(enabled: boolean, onApproach: () => void) {
   const mark = useRef<HTMLDivElement>(null);
   const approached = useEffectEvent(onApproach);
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import { useCreateHashtag } from '../../../queries/flicks/hashtag.ts';
-import { fieldLook } from '../../ui/form/field.tsx';
+import { fieldStyle } from '../../ui/form/field.tsx';
 import { rowId, SuggestionList } from './suggestion-list.tsx';
 import {
   applyInput,
@@ -22,7 +22,7 @@ import {
   type RichDraft,
 } from './token-model.ts';
 import { type Trigger, type TriggerKind, triggerAt } from './trigger.ts';
-import { useExactWords } from './use-auto-link.ts';
+import { useAutoLink } from './use-auto-link.ts';
 import type { TypedWords } from './use-send-comment.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
@@ -62,7 +62,7 @@ const looks = {
     text: 'max-h-48 ps-3.5 pe-2',
     height: 'min-h-[2.625rem]',
   },
-  field: { box: fieldLook, text: 'max-h-52 px-3.5', height: 'min-h-[6.5rem] lg:min-h-[5.125rem]' },
+  field: { box: fieldStyle, text: 'max-h-52 px-3.5', height: 'min-h-[6.5rem] lg:min-h-[5.125rem]' },
 } as const;
 
 const words = 'col-start-1 row-start-1 whitespace-pre-wrap break-words py-2.5 text-field';
@@ -120,7 +120,7 @@ export function TokenField(props: TokenFieldProps) {
     onChange(next);
   };
 
-  const exact = useExactWords({
+  const exact = useAutoLink({
     audience: props.audience,
     typed: props.typed,
     field,

@@ -5,7 +5,7 @@ import { plainWords, triggerAt, wordKey } from './trigger.ts';
 import type { TypedWords } from './use-send-comment.ts';
 import { useExactMatch } from './use-suggestions.ts';
 
-interface ExactWords {
+interface AutoLink {
   audience: Audience | undefined;
   /** Every word that is typed here is added. */
   typed: TypedWords;
@@ -19,7 +19,7 @@ interface ExactWords {
  * Makes entries of words that were typed whole and not picked, where they name somebody or a hashtag exactly.
  * Nothing is changed under an input method, and nothing that was not typed here.
  */
-export function useExactWords({ audience, typed, field, latest, onLink }: ExactWords) {
+export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink) {
   const match = useExactMatch(audience);
   const asked = useRef(new Set<string>());
   const isComposing = useRef(false);

@@ -7,7 +7,7 @@ import { useCreate } from './create-context.ts';
 import { CaptionField } from './details/caption-field.tsx';
 import { SettingsRows } from './details/settings-rows.tsx';
 import { CreateMedia } from './media/create-media.tsx';
-import { ItemPicture } from './media/item-image.tsx';
+import { ItemImage } from './media/item-image.tsx';
 import { shareLabel } from './sharing/publish-validation.ts';
 import { UploadTrail } from './sharing/upload-progress.tsx';
 import { SoundAndPlace } from './sound/sound-and-location.tsx';
@@ -23,7 +23,7 @@ function WordsAndSound() {
       <div className="relative flex gap-3">
         {first && (
           <span className="relative h-26 w-21 shrink-0 overflow-hidden rounded-xl bg-fill">
-            <ItemPicture item={first} />
+            <ItemImage item={first} />
             {items.length > 1 && (
               <span className="absolute start-1.5 bottom-1.5 rounded-sm bg-media-pill px-1.5 py-0.5 text-white text-xs tabular-nums">
                 1 of {items.length}

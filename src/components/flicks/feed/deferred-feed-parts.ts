@@ -5,4 +5,4 @@ import { stepBetweenPosts } from './page-up-down.ts';
 import { followPull } from './pull-gesture.ts';
 
 /** What a feed needs once its first posts stand, or where there are none. */
-export const feedLate = { FeedEmpty, FeedPills, RetryRow, followPull, stepBetweenPosts };
+export const deferredFeedParts = { FeedEmpty, FeedPills, RetryRow, followPull, stepBetweenPosts };

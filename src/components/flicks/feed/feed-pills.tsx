@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import type { PlacedFeed } from '../../../queries/flicks/reading-position.ts';
 import { NewFlicksPill } from './new-flicks-pill.tsx';
-import { BackToPlace } from './resume-reading-pill.tsx';
-import { useRecordPlace } from './use-record-reading-position.ts';
+import { ResumeReadingPill } from './resume-reading-pill.tsx';
+import { useRecordReadingPosition } from './use-record-reading-position.ts';
 
 interface FeedPillsProps {
   kind: PlacedFeed;
@@ -17,7 +17,7 @@ interface FeedPillsProps {
 export function FeedPills({ kind, flicks, readAt, isRefreshing, onShow }: FeedPillsProps) {
   const pills = useRef<HTMLDivElement>(null);
   const panel = () => pills.current?.parentElement ?? null;
-  useRecordPlace(kind, flicks, panel);
+  useRecordReadingPosition(kind, flicks, panel);
   return (
     <div ref={pills} className="sticky top-[calc(4rem+var(--bars))] z-10 flex h-0 flex-col items-center">
       <NewFlicksPill
@@ -27,7 +27,7 @@ export function FeedPills({ kind, flicks, readAt, isRefreshing, onShow }: FeedPi
         isRefreshing={isRefreshing}
         onShow={onShow}
       />
-      <BackToPlace kind={kind} flicks={flicks} panel={panel} isRefreshing={isRefreshing} />
+      <ResumeReadingPill kind={kind} flicks={flicks} panel={panel} isRefreshing={isRefreshing} />
     </div>
   );
 }

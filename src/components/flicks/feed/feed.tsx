@@ -5,7 +5,7 @@ import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { flickQueries, useRefreshFeed } from '../../../queries/flicks/flick.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyCode, useLateCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -14,7 +14,9 @@ import { PostSkeleton } from './post-skeleton.tsx';
 import { useAnnounceMore } from './use-announce-more.ts';
 import { PULL_PX, usePullToRefresh } from './use-pull-to-refresh.ts';
 
-const lateCode = lazyCode(() => import('./deferred-feed-parts.ts').then((module) => module.feedLate));
+const deferredComponent = lazyComponent(() =>
+  import('./deferred-feed-parts.ts').then((module) => module.deferredFeedParts),
+);
 
 const labels: Record<FeedKind, string> = {
   latest: 'Latest flicks',
@@ -27,7 +29,7 @@ export function Feed({ kind }: { kind: FeedKind }) {
   // Its key goes to every card: made once, it makes none of them render again.
   const [options] = useState(() => flickQueries.feed(kind));
   const feed = useInfiniteQuery(options);
-  const late = useLateCode(lateCode);
+  const late = useDeferredComponent(deferredComponent);
   const viewerId = useViewer()?.userId ?? null;
   const { refresh, isRefreshing } = useRefreshFeed(kind);
   const pulled = usePullToRefresh(late?.followPull, () => void refresh());

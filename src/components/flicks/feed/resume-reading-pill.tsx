@@ -5,7 +5,7 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
-import { readToPlace } from '../../../queries/flicks/load-to-position.ts';
+import { loadToPosition } from '../../../queries/flicks/load-to-position.ts';
 import { forgetPlace, type PlacedFeed, savedPosition } from '../../../queries/flicks/reading-position.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,7 +20,7 @@ interface BackToPlaceProps {
 }
 
 /** Offers the way back down to the card that was in view before the page was loaded, until somebody reads on. */
-export function BackToPlace({ kind, flicks, panel, isRefreshing }: BackToPlaceProps) {
+export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: BackToPlaceProps) {
   const client = useQueryClient();
   const [offer, setOffer] = useState(() => savedPosition(kind));
   const [reading, setReading] = useState<AbortController | null>(null);
@@ -69,7 +69,7 @@ export function BackToPlace({ kind, flicks, panel, isRefreshing }: BackToPlacePr
     const own = new AbortController();
     setReading(own);
     try {
-      const id = await readToPlace(client, kind, offer, own.signal);
+      const id = await loadToPosition(client, kind, offer, own.signal);
       if (own.signal.aborted) return;
       setTarget(id);
       if (id !== null) return;

@@ -7,7 +7,7 @@ import { cardInView } from './scroll-to-card.ts';
 const PAUSE_MS = 400;
 
 /** Keeps on this device where somebody is who has read beyond the first screen of a feed, for their next visit. */
-export function useRecordPlace(
+export function useRecordReadingPosition(
   kind: PlacedFeed,
   flicks: readonly Flick[],
   panel: () => Element | null,

@@ -19,7 +19,7 @@ import { useAnnounceMore } from '../feed/use-announce-more.ts';
 import { useScrollRestoration } from '../feed/use-scroll-restoration.ts';
 import { FlickRows } from './flick-rows.tsx';
 import { gridShape, rowsOf } from './grid-shape.ts';
-import { GridBoxes } from './grid-skeleton.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
 
 /** A list this short ends without a word. */
 const SHORT = 12;
@@ -77,7 +77,7 @@ function Grid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
     return (
       <>
         <LoadingStatus />
-        <GridBoxes shape={shape} rows={2} />
+        <GridSkeleton shape={shape} rows={2} />
       </>
     );
   }
@@ -115,7 +115,7 @@ function Grid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
       )}
       {list.isFetchingNextPage && (
         <div className="pt-2 max-md:pt-0.5">
-          <GridBoxes shape={shape} rows={1} />
+          <GridSkeleton shape={shape} rows={1} />
         </div>
       )}
       {failure && (

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { GridShape } from './grid-shape.ts';
 
 /** Rows of boxes that stand for flicks to come. */
-export function GridBoxes({ shape, rows }: { shape: GridShape; rows: number }) {
+export function GridSkeleton({ shape, rows }: { shape: GridShape; rows: number }) {
   return (
     <div className={shape.row}>
       {Array.from({ length: rows * shape.columns }, (_, box) => box).map((box) => (

@@ -8,7 +8,7 @@ interface LostImageProps {
 }
 
 /** What stands where a picture did not load. */
-export function LostImage({ alt, hasButton, onRetry }: LostImageProps) {
+export function ImageFallback({ alt, hasButton, onRetry }: LostImageProps) {
   return (
     <span className="flex size-full flex-col items-center justify-center gap-2 bg-fill p-6 text-center text-md text-text-2">
       <ImageOff size={26} aria-hidden="true" />

@@ -4,14 +4,14 @@ import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.t
 import { FEED_SIZES, STAGE_SIZES } from '../../../lib/media/image-sizes.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyCode, useLateCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { altOf, MediaImage, posterOf } from './media-image.tsx';
 import { MediaTrail } from './media-progress.tsx';
 import { useCarousel } from './use-carousel.ts';
 import type { ShownVideo } from './video-player.tsx';
 import { VideoSlide } from './video-slide.tsx';
 
-const layerCode = lazyCode(() => import('./media-layer.tsx').then((module) => module.MediaLayer));
+const layerCode = lazyComponent(() => import('./media-layer.tsx').then((module) => module.MediaLayer));
 
 interface MediaCarouselProps {
   flick: ShownFlick;
@@ -41,7 +41,7 @@ export function MediaCarousel(props: MediaCarouselProps) {
   const [reached, setReached] = useState(0);
   const [video, setVideo] = useState<ShownVideo | null>(null);
   const [bursts, setBursts] = useState(0);
-  const Layer = useLateCode(layerCode);
+  const Layer = useDeferredComponent(layerCode);
   const like = () => {
     setBursts(bursts + 1);
     onLike();

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
 import { srcSet } from '../../../lib/media/image-sizes.ts';
-import { lazyCode, useLateCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 
-const lostCode = lazyCode(() => import('./image-fallback.tsx').then((module) => module.LostImage));
+const lostCode = lazyComponent(() => import('./image-fallback.tsx').then((module) => module.ImageFallback));
 
 interface MediaImageProps {
   url: string;
@@ -29,7 +29,7 @@ export function MediaImage({
   className = '',
 }: MediaImageProps) {
   const [lost, setLost] = useState<'in-link' | 'alone' | null>(null);
-  const LostImage = useLateCode(lostCode, lost !== null);
+  const ImageFallback = useDeferredComponent(lostCode, lost !== null);
   useEffect(() => {
     if (!lost) return;
     const retry = () => setLost(null);
@@ -41,8 +41,8 @@ export function MediaImage({
     setLost(currentTarget.closest('a') ? 'in-link' : 'alone');
   // A poster without words lies under what plays the video, which says itself what is wrong.
   if (lost && !alt) return null;
-  if (lost && LostImage)
-    return <LostImage alt={alt} hasButton={lost === 'alone'} onRetry={() => setLost(null)} />;
+  if (lost && ImageFallback)
+    return <ImageFallback alt={alt} hasButton={lost === 'alone'} onRetry={() => setLost(null)} />;
   return (
     <img
       // Only another one loads again.

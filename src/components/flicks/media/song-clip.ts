@@ -50,7 +50,7 @@ export function accompany(video: HTMLVideoElement, { url, start, end }: Clip, on
     sound = null;
     isLost = true;
   };
-  const keepStep = (event?: Event) => {
+  const persistStep = (event?: Event) => {
     if (event?.type === 'play') isLost = false;
     if (isLost) return;
     const runs = !video.paused && !video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
@@ -66,10 +66,10 @@ export function accompany(video: HTMLVideoElement, { url, start, end }: Clip, on
     sound.play();
   };
   const leave = () => {
-    for (const name of STEPS) video.removeEventListener(name, keepStep);
+    for (const name of STEPS) video.removeEventListener(name, persistStep);
     sound?.end();
   };
-  for (const name of STEPS) video.addEventListener(name, keepStep);
-  keepStep();
+  for (const name of STEPS) video.addEventListener(name, persistStep);
+  persistStep();
   return leave;
 }

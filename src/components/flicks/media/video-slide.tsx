@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
-import { afterFirstPicture } from '../../../lib/media/after-first-image.ts';
+import { afterFirstImage } from '../../../lib/media/after-first-image.ts';
 import { mayAutoplay } from '../../../lib/storage/playback.ts';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { MediaImage } from './media-image.tsx';
 import { PlayMark } from './play-mark.tsx';
 import type { ShownVideo } from './video-player.tsx';
 
 /** The first picture need not wait for what plays videos: until it stands, their posters do. */
-export const videoCode = lazyCode(() => import('./video-player.tsx').then((module) => module.VideoPlayer));
+export const videoCode = lazyComponent(() =>
+  import('./video-player.tsx').then((module) => module.VideoPlayer),
+);
 
 interface VideoSlideProps {
   media: FlickMedia;
@@ -32,13 +34,13 @@ export function VideoSlide(props: VideoSlideProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(videoCode.part !== null);
   const [isAsked, setAsked] = useState(false);
-  const Player = useLazyCode(videoCode, isWanted || isAsked, () => {
+  const Player = useLazyComponent(videoCode, isWanted || isAsked, () => {
     setWanted(false);
     setAsked(false);
   });
   useEffect(() => {
     let live = true;
-    afterFirstPicture(() => live && setWanted(true));
+    afterFirstImage(() => live && setWanted(true));
     return () => {
       live = false;
     };

@@ -3,7 +3,7 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { type RemovedFlick, shownFlick } from '../../../queries/cache/flicks.ts';
 import type { Thing } from '../../../queries/flicks/collection.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
-import { useForgetGone } from '../../../queries/flicks/saved.ts';
+import { useForgetRemoved } from '../../../queries/flicks/saved.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { texts } from './messages.ts';
@@ -53,7 +53,7 @@ function SavedMark({ flick, onSaveTo }: SavedMarkProps) {
 
 /** What stands in the grey place of a flick that went out of sight. */
 function GoneMark({ id }: { id: string }) {
-  const { isLeaving, forget } = useForgetGone(id);
+  const { isLeaving, forget } = useForgetRemoved(id);
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-sm text-text-2">
       <EyeOff size={20} className="max-md:hidden" aria-hidden="true" />

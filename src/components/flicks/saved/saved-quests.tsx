@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
-import { useApproach } from '../comments/use-near-viewport.ts';
+import { useNearViewport } from '../comments/use-near-viewport.ts';
 import { texts } from './messages.ts';
 import './saved.css';
 
@@ -85,7 +85,7 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   const list = useInfiniteQuery(savedQuests(collection));
   const { data: items, error, hasNextPage } = list;
   const next = () => void list.fetchNextPage({ cancelRefetch: false });
-  const mark = useApproach(hasNextPage && !list.isFetching && !list.isError, next);
+  const mark = useNearViewport(hasNextPage && !list.isFetching && !list.isError, next);
   const failure = error && { title: error.message, hint: hintFor(error), retrying: list.isFetching };
   const again = () => (list.isFetchNextPageError ? next() : void list.refetch());
   const boxes = (

@@ -12,7 +12,7 @@ import { nameOf, whenText } from './messages.ts';
 
 const AUDIENCES = { followers: 'Followers', friends: 'Friends', private: 'Only you' } as const;
 
-function Picture({ media: [first], thumbnailURL }: Pick<ScheduledFlick, 'media' | 'thumbnailURL'>) {
+function ScheduledImage({ media: [first], thumbnailURL }: Pick<ScheduledFlick, 'media' | 'thumbnailURL'>) {
   const url = first && (first.type === 'photo' ? first.url : posterOf(first, thumbnailURL));
   return (
     <span
@@ -45,7 +45,7 @@ export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
   };
   return (
     <li aria-labelledby={id} className="flex gap-4 py-4">
-      <Picture {...flick} />
+      <ScheduledImage {...flick} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p id={id} dir="auto" className="line-clamp-2 break-words font-semibold text-base">
           {nameOf(flick)}

@@ -17,7 +17,7 @@ const texts = {
   done: 'The flick can come in your feeds again',
 } as const;
 
-function KeptOutRow({ flick }: { flick: Flick }) {
+function NotInterestedRow({ flick }: { flick: Flick }) {
   const { isOut, setOut } = useUndoNotInterested(flick._id);
   const [first] = flick.media;
   const url = first && (first.type === 'photo' ? first.url : posterOf(first, flick.thumbnailURL));
@@ -53,9 +53,9 @@ function KeptOutRow({ flick }: { flick: Flick }) {
         aria-label={`${texts.action}: flick by ${flick.user.name}`}
         onClick={({ currentTarget }) => {
           const row = currentTarget.closest('li');
-          const heir = row?.nextElementSibling ?? row?.previousElementSibling;
+          const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
           // The row goes with the button that has the focus.
-          heir?.querySelector<HTMLElement>('button')?.focus();
+          nextFocus?.querySelector<HTMLElement>('button')?.focus();
           letIn();
         }}
       >
@@ -73,7 +73,7 @@ export function NotInterestedCard() {
         options={notInterested()}
         label={texts.title}
         empty={<p className="text-base text-text-2">{texts.empty}</p>}
-        row={(flick) => <KeptOutRow flick={flick} />}
+        row={(flick) => <NotInterestedRow flick={flick} />}
       />
     </SectionCard>
   );

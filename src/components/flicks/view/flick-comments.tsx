@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { commentsCode, composerCode } from './lazy-comments.ts';
@@ -28,7 +28,7 @@ function VisitorLine({ flick }: { flick: ShownFlick }) {
 /** The comments under a flick, whose code comes on its own. */
 export function FlickComments({ flick, isMember }: { flick: ShownFlick; isMember: boolean }) {
   const [failed, setFailed] = useState(false);
-  const Comments = useLazyCode(commentsCode, isMember && !failed, () => setFailed(true));
+  const Comments = useLazyComponent(commentsCode, isMember && !failed, () => setFailed(true));
   if (!isMember) return <VisitorLine flick={flick} />;
   if (Comments) return <Comments flick={flick} />;
   if (failed) return <RetryRow title="Comments could not be loaded" onRetry={() => setFailed(false)} />;
@@ -45,7 +45,7 @@ export function FlickComments({ flick, isMember }: { flick: ShownFlick; isMember
 /** The field to write a comment in. */
 export function FlickComposer({ flick }: { flick: ShownFlick }) {
   const [failed, setFailed] = useState(false);
-  const Composer = useLazyCode(composerCode, !failed, () => setFailed(true));
+  const Composer = useLazyComponent(composerCode, !failed, () => setFailed(true));
   if (Composer) return <Composer flick={flick} />;
   if (failed)
     return <RetryRow title="The comment field could not be loaded" onRetry={() => setFailed(false)} />;

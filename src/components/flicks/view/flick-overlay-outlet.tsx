@@ -1,9 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { overlayCode } from '../card/prefetch.ts';
 
 /** Shows the flick that the address asks for over the present screen. */
-export function FlickOverlayHost() {
+export function FlickOverlay() {
   const { flick } = useSearch({ from: '/_app' });
   const router = useRouter();
   const navigate = useNavigate();
@@ -13,6 +13,6 @@ export function FlickOverlayHost() {
     const search = (before: object) => ({ ...before, flick: undefined, comment: undefined });
     void navigate({ to: '.', search, replace: true, resetScroll: false } as Parameters<typeof navigate>[0]);
   };
-  const Overlay = useLazyCode(overlayCode, flick !== undefined, close);
+  const Overlay = useLazyComponent(overlayCode, flick !== undefined, close);
   return flick !== undefined && Overlay ? <Overlay flickId={flick} onClose={close} /> : null;
 }

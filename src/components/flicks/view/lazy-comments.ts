@@ -1,9 +1,9 @@
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Comments under a flick, and the field to write one. */
-export const commentsCode = lazyCode(() =>
+export const commentsCode = lazyComponent(() =>
   import('../comments/comments-section.tsx').then((module) => module.CommentsSection),
 );
-export const composerCode = lazyCode(() =>
+export const composerCode = lazyComponent(() =>
   import('../composer/comment-composer.tsx').then((module) => module.CommentComposer),
 );

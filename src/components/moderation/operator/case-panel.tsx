@@ -10,7 +10,7 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CasePreview } from './case-preview.tsx';
 import { CaseReports } from './case-reports.tsx';
-import { StandingChip, UrgentChip } from './chips.tsx';
+import { ModerationStatusChip, UrgentChip } from './chips.tsx';
 import { HistoryList } from './history-list.tsx';
 import { stateNames, targetNames } from './messages.ts';
 import { CaseSkeleton } from './skeletons.tsx';
@@ -27,9 +27,9 @@ function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) 
         </h2>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {item.urgent && <UrgentChip />}
-          <StandingChip standing={item.targetState} />
+          <ModerationStatusChip standing={item.targetState} />
           {item.targetType !== 'person' && item.ownerState !== 'visible' && (
-            <StandingChip standing={item.ownerState} />
+            <ModerationStatusChip standing={item.ownerState} />
           )}
           <span className="self-center text-sm text-text-2">{stateNames[item.state]}</span>
         </div>

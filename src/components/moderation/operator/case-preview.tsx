@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 
 type Media = CaseDetail['media'][number];
 
-function Picture({ item }: { item: Media }) {
+function MediaPreview({ item }: { item: Media }) {
   const look = 'max-h-80 w-auto max-w-full rounded-2xl bg-fill';
   if (item.type === 'video') {
     return (
@@ -87,7 +87,7 @@ export function CasePreview({ item }: { item: CaseDetail }) {
         <ul aria-label="Pictures and clips" className="flex gap-3 overflow-x-auto">
           {item.media.map((media) => (
             <li key={media.url} className="max-w-full shrink-0">
-              <Picture item={media} />
+              <MediaPreview item={media} />
             </li>
           ))}
         </ul>

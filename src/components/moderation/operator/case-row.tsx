@@ -3,7 +3,7 @@ import { plainText } from '../../../../contract/core/rich-text.ts';
 import type { ModerationCase } from '../../../../contract/moderation/admin.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { StandingChip, UrgentChip } from './chips.tsx';
+import { ModerationStatusChip, UrgentChip } from './chips.tsx';
 import { categoryNames, targetNames } from './messages.ts';
 
 type CaseRowProps = {
@@ -13,7 +13,7 @@ type CaseRowProps = {
   onOpen: () => void;
 };
 
-function Picture({ item }: { item: ModerationCase }) {
+function CaseImage({ item }: { item: ModerationCase }) {
   if (item.targetType === 'person') return <Avatar person={item.owner} size={44} className="mx-1.5" />;
   if (item.thumbnailURL !== null) {
     return (
@@ -39,14 +39,14 @@ export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
       onClick={onOpen}
       className="-outline-offset-2 flex w-full gap-3 py-3.5 text-start transition-colors hover:bg-fill aria-[current]:bg-fill max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:px-4 md:px-4"
     >
-      <Picture item={item} />
+      <CaseImage item={item} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold text-md">
             {targetNames[item.targetType]} {item.targetType === 'person' ? '' : 'by '}@{item.owner.username}
           </span>
           {item.urgent && <UrgentChip />}
-          {item.targetState !== 'visible' && <StandingChip standing={item.targetState} />}
+          {item.targetState !== 'visible' && <ModerationStatusChip standing={item.targetState} />}
         </span>
         {words !== '' && (
           <span dir="auto" className="line-clamp-1 text-md text-text-2">

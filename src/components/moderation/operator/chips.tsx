@@ -1,5 +1,5 @@
 import type { Standing } from '../../../../contract/moderation/admin.ts';
-import { standingNames } from './messages.ts';
+import { statusNames } from './messages.ts';
 
 const chip = 'inline-flex h-6 shrink-0 items-center rounded-full px-2.5 font-semibold text-sm';
 
@@ -12,8 +12,8 @@ const tones: Record<Standing, string> = {
 };
 
 /** How something stands now. */
-export function StandingChip({ standing }: { standing: Standing }) {
-  return <span className={`${chip} ${tones[standing]}`}>{standingNames[standing]}</span>;
+export function ModerationStatusChip({ standing }: { standing: Standing }) {
+  return <span className={`${chip} ${tones[standing]}`}>{statusNames[standing]}</span>;
 }
 
 export function UrgentChip() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../../contract/moderation/admin.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { doneNames, nobodyName, standingNames } from './messages.ts';
+import { doneNames, nobodyName, statusNames } from './messages.ts';
 
 type HistoryListProps = {
   entries: readonly AuditEntry[];
@@ -63,8 +63,7 @@ export function HistoryList({ entries, onOpen }: HistoryListProps) {
               </p>
             )}
             <p className="text-sm text-text-3">
-              {before === after ? standingNames[after] : `${standingNames[before]} → ${standingNames[after]}`}{' '}
-              ·{' '}
+              {before === after ? statusNames[after] : `${statusNames[before]} → ${statusNames[after]}`} ·{' '}
               <time dateTime={entry.createdAt} title={time.full}>
                 {time.short}
               </time>

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
-import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
+import { useNearViewport } from '../../flicks/comments/use-near-viewport.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { QueueSkeleton } from './skeletons.tsx';
@@ -15,7 +15,7 @@ type GrowingListProps<Data> = {
 /** A list that grows as one scrolls, with what it says while it is read and where that fails. */
 export function GrowingList<Data>({ list, children }: GrowingListProps<Data>) {
   const { data, error } = list;
-  const mark = useApproach(
+  const mark = useNearViewport(
     list.hasNextPage && !list.isFetching && !list.isError,
     () => void list.fetchNextPage(),
   );

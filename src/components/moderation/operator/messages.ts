@@ -24,7 +24,7 @@ export const targetNames: Record<CaseTarget, string> = {
   alt_suggestion: 'Suggested description',
 };
 
-export const standingNames: Record<AuditState, string> = {
+export const statusNames: Record<AuditState, string> = {
   visible: 'Visible',
   limited: 'Limited',
   removed: 'Taken down',
@@ -72,7 +72,7 @@ export const doneNames: Record<AuditAction, string> = {
 };
 
 /** The words of holding a quest, and of letting it go on. */
-export const holdWords = {
+export const freezeMessages = {
   freeze: {
     label: 'Put on hold',
     about: (title: string) => `Put on hold: “${title}”`,

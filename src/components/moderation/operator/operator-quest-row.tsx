@@ -4,12 +4,12 @@ import type { WatchedQuest } from '../../../../contract/moderation/admin-quest.t
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { useHoldQuest } from '../../../queries/moderation/admin-quest.ts';
+import { useFreezeQuest } from '../../../queries/moderation/admin-quest.ts';
 import { texts as questTexts } from '../../quests/list/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainChip } from './chips.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { holdWords } from './messages.ts';
+import { freezeMessages } from './messages.ts';
 
 /** A quest with how it stands, and what puts it on hold or lets it go on. */
 export function WatchedRow({ quest, now }: { quest: WatchedQuest; now: Date }) {
@@ -17,8 +17,8 @@ export function WatchedRow({ quest, now }: { quest: WatchedQuest; now: Date }) {
   const [asks, setAsks] = useState(false);
   const action = status === 'frozen' ? 'release' : 'freeze';
   const isOver = status !== 'open' && status !== 'closing' && status !== 'frozen';
-  const change = useHoldQuest(_id, action);
-  const words = holdWords[action];
+  const change = useFreezeQuest(_id, action);
+  const words = freezeMessages[action];
   const time = hold && formatTime(hold.since, now);
   const send = (reason: string) =>
     change.mutate(reason, {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { limits } from '../../../../contract/core/limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
-import { uploadReportPicture } from '../../../queries/moderation/upload.ts';
+import { uploadReportImage } from '../../../queries/moderation/upload.ts';
 import { type Attachment, chooseFiles } from './attachment-state.ts';
 
 /** Pictures of a form: each is uploaded as soon as it is chosen, and can be tried again or taken out. */
@@ -27,7 +27,7 @@ export function useAttachments() {
     running.current.set(id, controller);
     const { signal } = controller;
     try {
-      const url = await uploadReportPicture(file, { signal, onProgress: (share) => change(id, { share }) });
+      const url = await uploadReportImage(file, { signal, onProgress: (share) => change(id, { share }) });
       change(id, { url, share: 1 });
       announce(`${file.name} uploaded`);
     } catch (error) {

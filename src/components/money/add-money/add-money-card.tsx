@@ -2,15 +2,17 @@ import type { ComponentType } from 'react';
 import type { PaymentProviderName } from '../../../../contract/money/payment.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { PersistedPayment } from '../../../payments/persisted-payment.ts';
-import { type LazyCode, lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { type LazyComponent, lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import type { CardFormProps } from './card-props.ts';
 import type { AddMoney } from './use-add-money.ts';
 
 /** Each provider's form is fetched where it charges, and nowhere else. */
-const forms: Record<PaymentProviderName, LazyCode<ComponentType<CardFormProps>>> = {
-  sandbox: lazyCode(() => import('./card-form.tsx').then((module) => module.CardForm)),
-  stripe: lazyCode(() => import('../../../payments/stripe-form.tsx').then((module) => module.StripeForm)),
+const forms: Record<PaymentProviderName, LazyComponent<ComponentType<CardFormProps>>> = {
+  sandbox: lazyComponent(() => import('./card-form.tsx').then((module) => module.CardForm)),
+  stripe: lazyComponent(() =>
+    import('../../../payments/stripe-form.tsx').then((module) => module.StripeForm),
+  ),
 };
 
 function Boxes() {
@@ -26,7 +28,7 @@ function Boxes() {
 
 /** The card that pays, in the provider's own form. */
 export function AddMoneyCard({ add, payment }: { add: AddMoney; payment: PersistedPayment }) {
-  const Form = useLazyCode(forms[payment.provider], true, add.change);
+  const Form = useLazyComponent(forms[payment.provider], true, add.change);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-baseline justify-between gap-4">

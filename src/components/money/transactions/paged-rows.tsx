@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
-import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
+import { useNearViewport } from '../../flicks/comments/use-near-viewport.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
@@ -33,7 +33,7 @@ type PagedRowsProps<Item> = {
 /** Rows page by page, with everything that can happen to such a list. */
 export function PagedRows<Item>({ list, label, row, empty, more }: PagedRowsProps<Item>) {
   const { data, error } = list;
-  const mark = useApproach(
+  const mark = useNearViewport(
     list.hasNextPage && !list.isFetching && !list.isError,
     () => void list.fetchNextPage(),
   );

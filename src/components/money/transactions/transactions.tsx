@@ -5,7 +5,7 @@ import { useTransactions } from '../../../queries/money/transaction.ts';
 import { useStatement } from '../../../queries/money/transaction-statement.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useReadAhead } from '../../ui/list/use-prefetch-next-page.ts';
+import { usePrefetchNextPage } from '../../ui/list/use-prefetch-next-page.ts';
 import { texts } from '../wallet/messages.ts';
 import { useWalletAddress } from '../wallet/wallet-search-params.ts';
 import { FilterButton, FilterChips } from './filters.tsx';
@@ -16,7 +16,7 @@ import { TransactionRow } from './transaction-row.tsx';
 /** Everything that moved, newest first, as far as the filter lets it through. */
 export function Transactions({ filter }: { filter: TransactionFilter }) {
   const list = useTransactions(filter);
-  useReadAhead(list, limits.page.short);
+  usePrefetchNextPage(list, limits.page.short);
   const address = useWalletAddress();
   const statement = useStatement();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);

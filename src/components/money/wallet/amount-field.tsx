@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
-import { describedBy, Field, fieldControl, fieldLook } from '../../ui/form/field.tsx';
+import { describedBy, Field, fieldControl, fieldStyle } from '../../ui/form/field.tsx';
 
 type AmountFieldProps = {
   label: string;
@@ -29,7 +29,7 @@ export function AmountField(props: AmountFieldProps) {
   };
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <div className={`flex min-h-14 w-full items-center gap-2.5 px-3.5 text-text-2 ${fieldLook}`}>
+      <div className={`flex min-h-14 w-full items-center gap-2.5 px-3.5 text-text-2 ${fieldStyle}`}>
         <span aria-hidden="true" className="font-semibold text-2xl">
           $
         </span>

@@ -8,7 +8,7 @@ import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { PagedRows } from '../transactions/paged-rows.tsx';
 import { Amount } from './amount.tsx';
 import { Earnings } from './earnings.tsx';
-import { BooksLine } from './ledger-status.tsx';
+import { LedgerStatus } from './ledger-status.tsx';
 import { texts } from './messages.ts';
 import { whenMoved } from './wallet-dates.ts';
 import { useWalletAddress } from './wallet-search-params.ts';
@@ -95,7 +95,7 @@ export function BalanceLines({ part }: { part: BalancePart }) {
           empty={<p className="py-6 text-center text-base text-text-2">{texts.noLines}</p>}
         />
       </div>
-      <BooksLine />
+      <LedgerStatus />
     </div>
   );
 }

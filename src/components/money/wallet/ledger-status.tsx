@@ -6,7 +6,7 @@ import { texts } from './messages.ts';
 import { ago } from './wallet-dates.ts';
 
 /** When the books were last checked, and what they were off by. It is the platform's money: never hidden. */
-export function BooksLine({ className = '' }: { className?: string | undefined }) {
+export function LedgerStatus({ className = '' }: { className?: string | undefined }) {
   const { data } = useQuery(walletQueries.balance());
   if (!data) return null;
   const { checkedAt, difference, problems } = data.books;

@@ -9,7 +9,7 @@ import { Transactions } from '../transactions/transactions.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Earnings } from './earnings.tsx';
 import { HideAmounts } from './hide-amounts.tsx';
-import { BooksLine } from './ledger-status.tsx';
+import { LedgerStatus } from './ledger-status.tsx';
 import { texts } from './messages.ts';
 import { WalletOverlay } from './wallet-overlay.tsx';
 import type { WalletSearch } from './wallet-search-params.ts';
@@ -30,7 +30,7 @@ export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch
         <div className="wallet-main">
           <BalanceCard />
           <Transactions key={`${kind}/${from}/${to}`} filter={{ kind, from, to }} />
-          {!wide && <BooksLine />}
+          {!wide && <LedgerStatus />}
         </div>
         {wide && (
           <aside aria-label={texts.aside} className="flex flex-col gap-4">
@@ -42,7 +42,7 @@ export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch
               </h2>
               <Earnings />
             </section>
-            <BooksLine />
+            <LedgerStatus />
           </aside>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { useNotifications } from '../../../queries/notifications/notification.ts';
-import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
+import { useNearViewport } from '../../flicks/comments/use-near-viewport.ts';
 import {
   useSaveScrollPosition,
   type useScrollRestoration,
@@ -27,7 +27,7 @@ type NotificationListProps = {
 /** What happened, in the parts Today, This week and Earlier. */
 export function NotificationList({ list, place, name, isUnread }: NotificationListProps) {
   const { data, error } = list;
-  const mark = useApproach(
+  const mark = useNearViewport(
     list.hasNextPage && !list.isFetching && !list.isError,
     () => void list.fetchNextPage(),
   );

@@ -6,7 +6,7 @@ import { useUnreadLabel } from '../../../queries/notifications/notification.ts';
 import { followNotifications } from '../../../queries/notifications/notification-events.ts';
 
 /** Keeps the number of unread notifications beside every screen, and lists of them up to date. */
-export function NotificationHost() {
+export function NotificationSync() {
   const client = useQueryClient();
   const viewerId = useViewer()?.userId;
   const unread = useUnreadLabel(viewerId !== undefined);

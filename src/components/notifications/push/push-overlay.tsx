@@ -7,7 +7,7 @@ import { PushCard } from './push-card.tsx';
 import { usePushState } from './use-push-state.ts';
 
 /** Runs push messages beside every screen, and explains them once to who was never asked. */
-export function PushHost() {
+export function PushOverlay() {
   const router = useRouter();
   const viewer = useViewer();
   const { state, putOff } = usePushState();

@@ -7,7 +7,7 @@ import { useAccountForm } from '../../account/settings/use-account-form.ts';
 import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
 import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
-import { LeaveGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -66,7 +66,7 @@ export function EditProfileForm({ stored, onEdited, onSaved }: EditProfileFormPr
       <Button type="submit" loading={account.busy} loadingLabel="Saving" className="self-end max-md:w-full">
         Save changes
       </Button>
-      <LeaveGuard when={account.dirty && !account.busy} title="Leave without saving?" />
+      <UnsavedChangesGuard when={account.dirty && !account.busy} title="Leave without saving?" />
     </form>
   );
 }

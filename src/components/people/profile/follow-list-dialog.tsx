@@ -50,10 +50,10 @@ function FollowRow({ person, canRemove }: FollowRowProps) {
                 className="-me-1.5 text-text-2"
                 onClick={({ currentTarget }) => {
                   const row = currentTarget.closest('li');
-                  const heir = row?.nextElementSibling ?? row?.previousElementSibling;
+                  const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
                   // The row goes with the button that has the focus.
                   (
-                    heir?.querySelector<HTMLElement>('a') ??
+                    nextFocus?.querySelector<HTMLElement>('a') ??
                     row?.closest('[role=dialog]')?.querySelector('input')
                   )?.focus();
                   remove(person.userId);

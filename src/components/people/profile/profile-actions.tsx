@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { FollowButton } from '../rows/follow-button.tsx';
 import { editDialogCode } from './profile-dialogs.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -21,7 +21,7 @@ const wide = 'max-md:flex-1';
 export function OwnActions({ profile }: { profile: ProfileDetail }) {
   const router = useRouter();
   const [isEditing, setEditing] = useState(() => router.state.location.state.isEditingProfile === true);
-  const Edit = useLazyCode(editDialogCode, isEditing, () => setEditing(false));
+  const Edit = useLazyComponent(editDialogCode, isEditing, () => setEditing(false));
   return (
     <>
       <Button

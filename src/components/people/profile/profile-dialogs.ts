@@ -1,10 +1,10 @@
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Overlays of a profile that most visits do not open. */
-export const listDialogCode = lazyCode(() =>
+export const listDialogCode = lazyComponent(() =>
   import('./follow-list-dialog.tsx').then((module) => module.FollowListDialog),
 );
-export const editDialogCode = lazyCode(() =>
+export const editDialogCode = lazyComponent(() =>
   import('./edit-profile-dialog.tsx').then((module) => module.EditProfileDialog),
 );
-export const qrDialogCode = lazyCode(() => import('./qr-dialog.tsx').then((module) => module.QrDialog));
+export const qrDialogCode = lazyComponent(() => import('./qr-dialog.tsx').then((module) => module.QrDialog));

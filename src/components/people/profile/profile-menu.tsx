@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import type { ProfileMenuProps } from './profile-options.tsx';
 
-const code = lazyCode(() => import('./profile-options.tsx').then((module) => module.ProfileOptions));
+const code = lazyComponent(() => import('./profile-options.tsx').then((module) => module.ProfileOptions));
 
 /** What can be done about a person beside following them. */
 export function ProfileMenu({ profile }: ProfileMenuProps) {

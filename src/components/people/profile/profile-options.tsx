@@ -4,11 +4,11 @@ import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useBlock, useMute } from '../../../queries/people/block.ts';
 import { useFollow, useIsBeingRemoved, useRemoveFollower } from '../../../queries/people/follow.ts';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
 import type { MenuEntry, MenuPlace } from '../../ui/menu/menu-props.ts';
 
-const reportCode = lazyCode(() =>
+const reportCode = lazyComponent(() =>
   import('../../moderation/report/report-person-dialog.tsx').then((module) => module.ReportPersonDialog),
 );
 
@@ -26,7 +26,7 @@ export function ProfileOptions(props: ProfileMenuProps & MenuPlace & { label: st
   const removeFollower = useRemoveFollower();
   const isGoing = useIsBeingRemoved(userId);
   const [reports, setReports] = useState(false);
-  const ReportDialog = useLazyCode(reportCode, reports, () => setReports(false));
+  const ReportDialog = useLazyComponent(reportCode, reports, () => setReports(false));
   const mute = () => {
     setMuted(!isMuted);
     toast.success(isMuted ? `${name} is no longer muted` : `${name} is muted`, {

@@ -6,13 +6,13 @@ import { FlickGrid } from '../../flicks/grid/flick-grid.tsx';
 import { PagedQuests } from '../../quests/list/paged-quests.tsx';
 import { QuestCard, QuestCardSkeleton } from '../../quests/list/quest-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { type ProfileTab, tabFacts } from './profile-tab.ts';
 import { PROFILE_PANEL } from './profile-tabs.tsx';
 
-const scheduledCode = lazyCode(() =>
+const scheduledCode = lazyComponent(() =>
   import('../../flicks/scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),
 );
 /** The failure is said; another visit of the tab asks again. */
@@ -65,7 +65,7 @@ function Empty({ tab, isSelf }: { tab: ProfileTab; isSelf: boolean }) {
 
 /** Its code comes when the tab is opened: few schedule anything. */
 function Scheduled({ empty }: { empty: ReactNode }) {
-  const List = useLazyCode(scheduledCode, true, noop);
+  const List = useLazyComponent(scheduledCode, true, noop);
   return <div className="mx-auto max-w-[680px]">{List ? <List empty={empty} /> : <LoadingStatus />}</div>;
 }
 

@@ -10,7 +10,7 @@ import type { FollowList } from '../../../queries/people/follow.ts';
 import { personFlicks } from '../../../queries/people/person-flicks.ts';
 import { profileOf } from '../../../queries/people/profile.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
@@ -81,7 +81,7 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
   useEffect(() => (name ? nameTabAfter(`${name} on Flickquest`) : undefined), [name]);
   usePrefetchReposts(profile);
   const { openList, closeList } = useListAddress();
-  const ListDialog = useLazyCode(listDialogCode, search.list !== undefined, closeList);
+  const ListDialog = useLazyComponent(listDialogCode, search.list !== undefined, closeList);
   const isOwn = userId === viewer?.userId;
   const bar = (menu?: ReactNode) =>
     isOwn ? <OwnBar username={viewer.username} /> : <PersonBar username={profile?.username} menu={menu} />;

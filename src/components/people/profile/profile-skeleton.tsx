@@ -1,5 +1,5 @@
 import { gridShape } from '../../flicks/grid/grid-shape.ts';
-import { GridBoxes } from '../../flicks/grid/grid-skeleton.tsx';
+import { GridSkeleton } from '../../flicks/grid/grid-skeleton.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -18,7 +18,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <div className="pt-[92px] max-md:-mx-4">
-        <GridBoxes shape={shape} rows={Math.ceil(8 / shape.columns)} />
+        <GridSkeleton shape={shape} rows={Math.ceil(8 / shape.columns)} />
       </div>
     </>
   );

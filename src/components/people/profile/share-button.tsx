@@ -2,7 +2,7 @@ import { Link2, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyLink, shareLink } from '../../flicks/card/share.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-props.ts';
 import { qrDialogCode } from './profile-dialogs.ts';
@@ -18,7 +18,7 @@ type ShareButtonProps = {
 export function ShareButton({ person, variant, className }: ShareButtonProps) {
   const url = useProfileUrl(person.userId);
   const [isOpen, setOpen] = useState(false);
-  const Qr = useLazyCode(qrDialogCode, isOpen, () => setOpen(false));
+  const Qr = useLazyComponent(qrDialogCode, isOpen, () => setOpen(false));
   const items: MenuEntry[] = [
     { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(url) },
     { label: 'QR code', icon: QrCode, onSelect: () => setOpen(true) },

@@ -2,7 +2,7 @@ import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@
 import type { ReactNode } from 'react';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { HasId, PageParam } from '../../../queries/cache/pages.ts';
-import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
+import { useNearViewport } from '../../flicks/comments/use-near-viewport.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
@@ -32,7 +32,7 @@ export function RowList<Read, Item extends HasId, Key extends QueryKey>(
 ) {
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
   const { data: items, error } = list;
-  const mark = useApproach(
+  const mark = useNearViewport(
     list.hasNextPage && !list.isFetching && !list.isError,
     () => void list.fetchNextPage(),
   );

@@ -5,7 +5,7 @@ import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useSaveBioLink } from '../../../queries/people/bio-link.ts';
 import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
 import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
-import { LeaveGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -105,7 +105,7 @@ export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
           />
           {failure.panel && <FailurePanel {...failure.panel} />}
         </form>
-        <LeaveGuard when={isEdited && !save.isPending} title="Leave without saving?" />
+        <UnsavedChangesGuard when={isEdited && !save.isPending} title="Leave without saving?" />
       </Dialog>
       <ConfirmDialog
         open={asks}

@@ -3,7 +3,7 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { AfterAll } from '../applicants/deciding/approve-rejected.tsx';
+import { ApproveRejected } from '../applicants/deciding/approve-rejected.tsx';
 import { DecisionBar } from '../applicants/deciding/decision-bar.tsx';
 import { useCanUndo } from '../applicants/deciding/use-can-undo.ts';
 import type { Decide } from '../applicants/deciding/use-decide-applicants.ts';
@@ -72,7 +72,7 @@ export function ApplicantFoot({ applicant, quest, deciding, isFresh }: FootProps
   if (applicant.status !== 'pending' && !canUndo) {
     return (
       <div className="applicant-foot">
-        <AfterAll key={applicant._id} applicant={applicant} quest={quest} deciding={deciding} />
+        <ApproveRejected key={applicant._id} applicant={applicant} quest={quest} deciding={deciding} />
       </div>
     );
   }

@@ -6,21 +6,21 @@ import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
-import { useApplicantNews } from '../../../queries/quests/applicant-events.ts';
+import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
 import { applicantQueries } from '../../../queries/quests/applicants.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { DecideDialogs } from '../applicants/deciding/decide-dialogs.tsx';
-import { ownerClock } from '../applicants/deciding/review-deadline.ts';
-import { useDeciding } from '../applicants/deciding/use-decide-applicants.ts';
+import { reviewDeadline } from '../applicants/deciding/review-deadline.ts';
+import { useDecideApplicants } from '../applicants/deciding/use-decide-applicants.ts';
 import { useKeys } from '../applicants/deciding/use-shortcuts.ts';
 import { texts } from '../applicants/messages.ts';
 import { PayRow, ProofWords } from '../applicants/proof/proof-details.tsx';
 import { ProofMedia } from '../applicants/proof/proof-media.tsx';
 import { pressProof } from '../applicants/proof/proof-shortcuts.ts';
 import { useDecidedQuest, useShown } from '../applicants/use-applicant-rows.ts';
-import { OnHold } from '../quest/frozen-notice.tsx';
+import { FrozenNotice } from '../quest/frozen-notice.tsx';
 import { ApplicantFoot, ApplicantHead, type Beside } from './applicant-navigation.tsx';
 import { ApplicantPerson } from './applicant-person.tsx';
 import { OwnProof } from './own-proof.tsx';
@@ -47,7 +47,7 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
   const { at, next } = useWaiting(questId, _id, decisions.entries);
   const [freshId, setFresh] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useApplicantNews(questId, true, () => undefined);
+  useApplicantEvents(questId, true, () => undefined);
 
   const go = (id: string | null) => {
     clearTimeout(timer.current);
@@ -55,7 +55,7 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
     const params = { questId, applicantId: id };
     void navigate({ to: '/quest/$questId/applicant/$applicantId', params, replace: true });
   };
-  const deciding = useDeciding({
+  const deciding = useDecideApplicants({
     quest,
     left: quest.leftApproved,
     box: decisions.box,
@@ -107,8 +107,8 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
         />
       </div>
       <div className="applicant-side">
-        <OnHold quest={quest} />
-        <ApplicantPerson applicant={applicant} clock={ownerClock(applicant, quest.leftApproved)?.full} />
+        <FrozenNotice quest={quest} />
+        <ApplicantPerson applicant={applicant} clock={reviewDeadline(applicant, quest.leftApproved)?.full} />
         <ProofWords applicant={applicant} criteria={quest.criteria} />
         <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">
           <PayRow applicant={applicant} quest={quest} left={quest.leftApproved} />

@@ -10,7 +10,7 @@ import { ApplicantPerson } from './applicant-person.tsx';
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** What is still to come, and until when. */
-function clockOf({ status, reviewDue, changesDue }: ShownApplicant): string | null {
+function applicationDeadline({ status, reviewDue, changesDue }: ShownApplicant): string | null {
   if (status === 'pending' && reviewDue)
     return `Decided by ${day.format(new Date(reviewDue))} at the latest.`;
   if (status === 'changes_requested' && changesDue) {
@@ -21,7 +21,7 @@ function clockOf({ status, reviewDue, changesDue }: ShownApplicant): string | nu
 
 /** One's own proof: how it stands, and nothing to decide. */
 export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; quest: QuestDetail }) {
-  const clock = clockOf(applicant);
+  const clock = applicationDeadline(applicant);
   return (
     <main id="main" tabIndex={-1} className="applicant">
       <header className="applicant-head">

@@ -5,7 +5,7 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { srcSet } from '../../../lib/media/image-sizes.ts';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ownerClock } from './deciding/review-deadline.ts';
+import { reviewDeadline } from './deciding/review-deadline.ts';
 import { useCanUndo } from './deciding/use-can-undo.ts';
 import { texts } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -109,7 +109,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
   const [first] = media;
   const picture = first?.type === 'video' ? first.thumbnail : first?.url;
   const candidates = first && first.type === 'photo' ? srcSet(first) : undefined;
-  const clock = ownerClock(applicant, props.left);
+  const clock = reviewDeadline(applicant, props.left);
   const canPick = status === 'pending' && !isPending;
   const note = description.join(' ');
   const sent = formatTime(sentAt, now);

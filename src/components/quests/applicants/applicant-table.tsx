@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { useNextPage } from '../../flicks/feed/use-next-page.ts';
-import { useLateCode } from '../../ui/lazy-component.ts';
+import { useDeferredComponent } from '../../ui/lazy-component.ts';
 import { useWindowedList, windowingCode } from '../../ui/list/use-windowed-list.ts';
 import { ApplicantRow, type RowActions } from './applicant-row.tsx';
 import { useReturn } from './deciding/use-return-from-desk.ts';
@@ -67,7 +67,7 @@ export function showRow(row: { top: number; bottom: number }): void {
 /** Everybody who applied; of a thousand rows those near the screen stand in the page. */
 export function ApplicantTable(props: ApplicantTableProps) {
   // No large picture comes here that the code of long lists could wait for.
-  const isReady = useLateCode(windowingCode) !== null;
+  const isReady = useDeferredComponent(windowingCode) !== null;
   return isReady ? <Rows {...props} /> : <RowSkeletons />;
 }
 

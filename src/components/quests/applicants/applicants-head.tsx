@@ -11,7 +11,7 @@ import { Trail } from '../../ui/list/trail.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { dashesOf } from '../list/slot-progress.tsx';
-import { OnHold } from '../quest/frozen-notice.tsx';
+import { FrozenNotice } from '../quest/frozen-notice.tsx';
 import { useQuestUrl } from '../quest/use-quest-url.ts';
 import { CloseQuest } from './close-quest.tsx';
 import { plural, texts } from './messages.ts';
@@ -112,7 +112,7 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
           }
         />
       </div>
-      {quest && <OnHold quest={quest} />}
+      {quest && <FrozenNotice quest={quest} />}
       {quest && <Numbers quest={quest} />}
       {isPhone && actions && <div className="flex flex-wrap gap-2 py-2">{actions}</div>}
     </header>

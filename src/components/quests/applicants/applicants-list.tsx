@@ -5,7 +5,7 @@ import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
-import { useApplicantNews } from '../../../queries/quests/applicant-events.ts';
+import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
 import { APPLICANTS_PAGE, useApplicants } from '../../../queries/quests/applicants.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
 import { shareLink } from '../../flicks/card/share.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { useReadAhead } from '../../ui/list/use-prefetch-next-page.ts';
+import { usePrefetchNextPage } from '../../ui/list/use-prefetch-next-page.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useQuestUrl } from '../quest/use-quest-url.ts';
 import { rowLink } from './applicant-row.tsx';
@@ -21,7 +21,7 @@ import { ApplicantTable } from './applicant-table.tsx';
 import type { ApplicantsPlace, usePlace } from './applicants-search-params.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DecideDialogs } from './deciding/decide-dialogs.tsx';
-import { useDeciding } from './deciding/use-decide-applicants.ts';
+import { useDecideApplicants } from './deciding/use-decide-applicants.ts';
 import { FailureList } from './failure-list.tsx';
 import { texts } from './messages.ts';
 import { CompareDialog } from './proof/compare-dialog.tsx';
@@ -70,7 +70,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
   // From the desk one comes back to a row, which may stand on a later page.
   const [isBack] = useState(() => looked.current !== undefined);
   const list = useApplicants(questId, { status: place.status, sort: place.sort }, isBack);
-  useReadAhead(list, APPLICANTS_PAGE);
+  usePrefetchNextPage(list, APPLICANTS_PAGE);
   const { entries, failures, box } = decisions;
   const rows = useShown(list.data as Applicant[] | undefined, entries, quest?.reward ?? 0);
   const chosen = useSelection(rows);
@@ -79,7 +79,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
   const pair = rows.filter(({ _id }) => compared.includes(_id));
   // One who left the list must not bring the comparison back with them.
   if (pair.length < compared.length) setCompared([]);
-  useApplicantNews(questId, quest !== undefined, () => setFresh((count) => count + 1));
+  useApplicantEvents(questId, quest !== undefined, () => setFresh((count) => count + 1));
   const now = new Date();
   const opened = rows.find(({ _id }) => _id === place.open);
   const left = quest?.leftApproved ?? 0;
@@ -96,7 +96,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
     if (next && place.open) look(next);
     else if (next) document.getElementById(rowLink(next._id))?.focus();
   };
-  const deciding = useDeciding({
+  const deciding = useDecideApplicants({
     quest: quest as QuestDetail,
     left,
     box,

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { ApplicantsHead } from './applicants-head.tsx';
 import { ApplicantsList } from './applicants-list.tsx';
 import { type ApplicantsSearch, readPlace, usePlace } from './applicants-search-params.ts';
@@ -12,7 +12,7 @@ import { StatusTabs } from './status-tabs.tsx';
 import { useDecidedQuest } from './use-applicant-rows.ts';
 import './applicants.css';
 
-const deskCode = lazyCode(() => import('../desk/desk-screen.tsx').then((module) => module.DeskScreen));
+const deskCode = lazyComponent(() => import('../desk/desk-screen.tsx').then((module) => module.DeskScreen));
 
 /** Everybody who applied to a quest of one's own: the table, and the review desk over it. */
 export function ApplicantsScreen({ questId, search }: { questId: string; search: ApplicantsSearch }) {
@@ -22,7 +22,7 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
   const { read, quest, counts, decisions } = useDecidedQuest(questId);
   const looked = useRef<string>(undefined);
   const leaveDesk = () => go({ desk: undefined, ...(place.open && { open: looked.current }) });
-  const Desk = useLazyCode(deskCode, place.isDesk && quest !== undefined, leaveDesk);
+  const Desk = useLazyComponent(deskCode, place.isDesk && quest !== undefined, leaveDesk);
   if (read.data && viewer && read.data.user.userId !== viewer.userId) {
     return <Navigate to="/quests/$id" params={{ id: questId }} replace />;
   }

@@ -8,11 +8,11 @@ import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { isFull, useSendProof } from '../../../queries/quests/application-submit.ts';
 import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
-import { LeaveGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Trail } from '../../ui/list/trail.tsx';
-import { useIsHere } from '../../ui/use-is-mounted.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { momentOf } from '../list/quest-dates.ts';
 import { MediaStep } from './media-step.tsx';
@@ -21,7 +21,7 @@ import { NoteStep } from './note-step.tsx';
 import { problemOf, wordsOf } from './proof-form.ts';
 import { CheckStep } from './review-step.tsx';
 import { useSpokenProgress } from './use-announced-progress.ts';
-import { type Applying, useApplying } from './use-apply.ts';
+import { type Applying, useApply } from './use-apply.ts';
 import './apply.css';
 
 const steps = ['media', 'note', 'check'] as const;
@@ -98,7 +98,7 @@ function Steps({
 export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
   const [step, setStep] = useState<Step>('media');
   const [checked, setChecked] = useState<Step | null>(null);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const isOnline = useOnline();
   const send = useSendProof({
     onSent: () => {
@@ -109,7 +109,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
       if (!isHere()) toast.failure(message);
     },
   });
-  const applying = useApplying(quest._id, before, send.isSuccess);
+  const applying = useApply(quest._id, before, send.isSuccess);
   const at = steps.indexOf(step);
   const body = useRef<HTMLDivElement>(null);
   const seen = useRef(step);
@@ -175,7 +175,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
         {send.error && isLast && <Failed error={send.error} />}
       </div>
       {applying && (
-        <LeaveGuard
+        <UnsavedChangesGuard
           when={applying.isTouched && !applying.isPersistent && !send.isSuccess}
           title={texts.leave}
         />

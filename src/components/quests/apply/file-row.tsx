@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import type { FormPublishing } from '../../../publishing/form-publishing.ts';
-import { ItemPicture } from '../../flicks/create/media/item-image.tsx';
+import { ItemImage } from '../../flicks/create/media/item-image.tsx';
 import { fileWords } from '../../flicks/create/sharing/upload-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,7 +19,7 @@ export function FileRow({ item, publishing }: FileRowProps) {
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-fill text-text-2">
-        <ItemPicture item={item} />
+        <ItemImage item={item} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-md">{name}</span>

@@ -1,4 +1,4 @@
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** What applying needs; fetched once somebody comes near its button. */
-export const applyCode = lazyCode(() => import('./apply-sheet.tsx').then((module) => module.ApplySheet));
+export const applyCode = lazyComponent(() => import('./apply-sheet.tsx').then((module) => module.ApplySheet));

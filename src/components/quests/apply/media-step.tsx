@@ -8,7 +8,7 @@ import { usePageFiles } from '../../flicks/create/media/use-drop-and-paste.ts';
 import { RejectedFiles } from '../../flicks/create/sharing/rejected-files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QuestPicture } from '../list/quest-image.tsx';
+import { QuestImage } from '../list/quest-image.tsx';
 import { FileRow } from './file-row.tsx';
 import { texts } from './messages.ts';
 import type { Applying } from './use-apply.ts';
@@ -26,7 +26,7 @@ function KeptMedia({ applying }: { applying: Applying }) {
         return (
           <li key={item.url} className="flex items-center gap-3 py-2">
             <span className="size-14 shrink-0 overflow-hidden rounded-sm bg-fill">
-              <QuestPicture media={{ ...item, thumbnailURL: item.thumbnail }} sizes="56px" />
+              <QuestImage media={{ ...item, thumbnailURL: item.thumbnail }} sizes="56px" />
             </span>
             <span className="min-w-0 flex-1 truncate font-semibold text-md">{name}</span>
             <IconButton

@@ -1,9 +1,9 @@
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
-import { ItemPicture } from '../../flicks/create/media/item-image.tsx';
+import { ItemImage } from '../../flicks/create/media/item-image.tsx';
 import { uploadWords } from '../../flicks/create/sharing/upload-text.ts';
-import { QuestPicture } from '../list/quest-image.tsx';
+import { QuestImage } from '../list/quest-image.tsx';
 import { texts } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 
@@ -19,12 +19,12 @@ export function CheckStep({ quest, applying }: { quest: QuestDetail; applying: A
       <ul className="apply-pictures" aria-label={words.files(kept.length + draft.items.length)}>
         {kept.map((item) => (
           <li key={item.url}>
-            <QuestPicture media={{ ...item, thumbnailURL: item.thumbnail }} sizes="88px" />
+            <QuestImage media={{ ...item, thumbnailURL: item.thumbnail }} sizes="88px" />
           </li>
         ))}
         {draft.items.map((item) => (
           <li key={item.id}>
-            <ItemPicture item={item} />
+            <ItemImage item={item} />
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export interface Applying {
  * The draft of a proof while its sheet stands: the one that was kept, or a new one. Null for a moment, and once it
  * was sent.
  */
-export function useApplying(questId: string, before: Applicant | null, isSent: boolean): Applying | null {
+export function useApply(questId: string, before: Applicant | null, isSent: boolean): Applying | null {
   const publishing = useProofPublishing();
   const { draft, kept, isPersistent } = useProofDrafts(questId);
   const [start] = useState(() => beginning(questId, before));

@@ -4,8 +4,8 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { useQuestDrafts, useQuestPublishing } from '../../../queries/quests/quest-drafts.ts';
-import { useCodeAhead } from '../../auth/log-in/use-prefetch-routes.ts';
-import { useIsHere } from '../../ui/use-is-mounted.ts';
+import { usePrefetchRoutes } from '../../auth/log-in/use-prefetch-routes.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { texts } from './messages.ts';
 import { OpenQuest } from './quest-form-layout.tsx';
 import './create-quest.css';
@@ -16,8 +16,8 @@ export function CreateQuestScreen() {
   const { draft } = useQuestDrafts();
   const isSignedIn = useViewer() !== null;
   const navigate = useNavigate();
-  const isHere = useIsHere();
-  useCodeAhead('/_app/quests/$id/');
+  const isHere = useIsMounted();
+  usePrefetchRoutes('/_app/quests/$id/');
   const post = usePostQuest((id) => {
     const target = { to: '/quests/$id', params: { id } } as const;
     if (isHere()) {

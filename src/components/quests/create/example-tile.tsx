@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Captions, Star, TriangleAlert, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
-import { ItemPicture } from '../../flicks/create/media/item-image.tsx';
+import { ItemImage } from '../../flicks/create/media/item-image.tsx';
 import { lengthOf, nameOf } from '../../flicks/create/media/item-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/list/sortable.tsx';
@@ -60,7 +60,7 @@ export function ExampleTile({ draft, item, onMove, onCover, onAlt, onRemove }: E
             onKeyDown={pressed}
             className="create-quest-tile"
           >
-            <ItemPicture item={item} />
+            <ItemImage item={item} />
             {upload.state === 'sending' && (
               <span className="create-quest-share" style={{ width: `${Math.round(upload.share * 100)}%` }} />
             )}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { DecisionBar } from '../applicants/deciding/decision-bar.tsx';
-import { ownerClock } from '../applicants/deciding/review-deadline.ts';
+import { reviewDeadline } from '../applicants/deciding/review-deadline.ts';
 import type { Asking } from '../applicants/deciding/use-decide-applicants.ts';
 import { useKeys } from '../applicants/deciding/use-shortcuts.ts';
 import { texts } from '../applicants/messages.ts';
@@ -23,12 +23,12 @@ import { ProofMedia } from '../applicants/proof/proof-media.tsx';
 import { pressProof } from '../applicants/proof/proof-shortcuts.ts';
 import { sentFacts } from '../applicants/proof/submission-facts.ts';
 import { StatusBadge } from '../applicants/status-badge.tsx';
-import { OnHold } from '../quest/frozen-notice.tsx';
+import { FrozenNotice } from '../quest/frozen-notice.tsx';
 import { ChangesForm, PartForm, RejectForm } from './desk-forms.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskHelp } from './desk-help.tsx';
 import { DESK_SIZES } from './desk-query.ts';
-import { DeskTray } from './desk-summary.tsx';
+import { DeskSummary } from './desk-summary.tsx';
 import { words } from './messages.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 import './desk.css';
@@ -47,7 +47,7 @@ type Mode = 'look' | 'reject' | 'changes' | 'part' | 'help';
 
 function Person({ applicant, left }: { applicant: ShownApplicant; left: number }) {
   const { user, status, isPending } = applicant;
-  const clock = ownerClock(applicant, left);
+  const clock = reviewDeadline(applicant, left);
   return (
     <div className="flex items-center gap-3">
       <Avatar person={user} size={44} />
@@ -215,7 +215,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
             </div>
           )}
           <div className="desk-side">
-            <OnHold quest={quest} />
+            <FrozenNotice quest={quest} />
             {current && !isOver && <Person applicant={current} left={quest.leftApproved} />}
             {isGone && mode !== 'look' && mode !== 'help' && <Refused text={elsewhere ?? ''} />}
             {mode === 'help' && <DeskHelp onClose={look} />}
@@ -234,7 +234,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
               </>
             )}
           </div>
-          <DeskTray tray={desk.tray} currency={quest.currency} onUndo={desk.undo} onSend={desk.sendNow} />
+          <DeskSummary tray={desk.tray} currency={quest.currency} onUndo={desk.undo} onSend={desk.sendNow} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

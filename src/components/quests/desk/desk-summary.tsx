@@ -8,7 +8,7 @@ import type { Desk } from './use-desk.ts';
 type DeskTrayProps = { tray: Desk['tray']; currency: string; onUndo: () => void; onSend: () => void };
 
 /** What this sitting has decided, what it costs, and how much of it is on its way. */
-export function DeskTray({ tray, currency, onUndo, onSend }: DeskTrayProps) {
+export function DeskSummary({ tray, currency, onUndo, onSend }: DeskTrayProps) {
   const { decided, paid, budget, left, unsent, sending, canUndo, stalled } = tray;
   const state =
     sending > 0

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useViewer } from '../../../queries/auth/viewer.ts';
-import { sendLeftDecisions } from '../../../queries/quests/decisions/resume-decisions.ts';
+import { resumeDecisions } from '../../../queries/quests/decisions/resume-decisions.ts';
 
 /** Sends decisions about applicants that an earlier visit left, at the start and after a login. */
-export function DecisionHost() {
+export function ResumeDecisions() {
   const client = useQueryClient();
   const viewerId = useViewer()?.userId;
   useEffect(() => {
     if (!viewerId) return;
     // Where its code cannot be fetched nothing is lost: they are kept, and the next start asks again.
-    sendLeftDecisions(client, viewerId).catch(() => null);
+    resumeDecisions(client, viewerId).catch(() => null);
   }, [client, viewerId]);
   return null;
 }

@@ -3,7 +3,7 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import type { Decision } from '../../../queries/cache/decisions.ts';
-import { useApplicantNews } from '../../../queries/quests/applicant-events.ts';
+import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
 import { useApplicants } from '../../../queries/quests/applicants.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
 import { onlyLeft, plural, saidDone } from '../applicants/messages.ts';
@@ -18,7 +18,7 @@ const AHEAD = 2;
 /** With fewer than so many who wait the next page is asked for. */
 const FEW = 15;
 
-type Verdict = Pick<Decision, 'to' | 'reason' | 'amount'>;
+type DecisionInput = Pick<Decision, 'to' | 'reason' | 'amount'>;
 
 /** One sitting at the review desk: who is looked at, what was decided, and what takes it back. */
 export function useDesk(
@@ -29,7 +29,7 @@ export function useDesk(
   const [queue, setQueue] = useState<Queue>([]);
   const [read, setRead] = useState(list.data);
   const [currentId, setCurrent] = useState<string | null>(null);
-  const [sitting, setSitting] = useState<readonly (Verdict & { id: string; name: string })[]>([]);
+  const [sitting, setSitting] = useState<readonly (DecisionInput & { id: string; name: string })[]>([]);
   const [startLeft] = useState(quest.leftApproved);
   if (list.data && (list.data !== read || queue.length === 0)) {
     const joined = joinQueue(queue, list.data);
@@ -42,7 +42,7 @@ export function useDesk(
   const current = rows.find(({ _id }) => _id === currentId);
   const waiting = rows.filter(({ status }) => status === 'pending').length;
 
-  useApplicantNews(quest._id, true, () => void list.refetch());
+  useApplicantEvents(quest._id, true, () => void list.refetch());
   const sitDown = useEffectEvent(() => box.sitDown());
   useEffect(() => {
     sitDown();
@@ -69,7 +69,7 @@ export function useDesk(
     return quest.status === 'frozen';
   }
 
-  function decide(verdict: Verdict): boolean {
+  function decide(verdict: DecisionInput): boolean {
     if (current?.status !== 'pending' || isHeld()) return false;
     if (verdict.to === 'approved' && quest.leftApproved <= 0) {
       toast.failure(onlyLeft(0));

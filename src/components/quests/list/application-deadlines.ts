@@ -4,7 +4,7 @@ import { texts } from './messages.ts';
 import { dayOf, momentOf } from './quest-dates.ts';
 
 /** What happens next with one's application, and by when; null where nothing does. */
-export function clockOf(
+export function applicationDeadline(
   application: MyApplication,
   quest: Pick<Quest, 'status' | 'currency'>,
 ): string | null {

@@ -5,10 +5,10 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLookAhead } from '../applicants/proof/use-prefetch-applicants.ts';
-import { clockOf } from './application-deadlines.ts';
+import { applicationDeadline } from './application-deadlines.ts';
 import { ApplicationBadge, PlainBadge } from './badge.tsx';
 import { texts } from './messages.ts';
-import { QuestPicture } from './quest-image.tsx';
+import { QuestImage } from './quest-image.tsx';
 
 type RowProps = { quest: Quest; badge: ReactNode; line: string | null; children?: ReactNode };
 
@@ -18,7 +18,7 @@ function Row({ quest, badge, line, children }: RowProps) {
     <div className="quest-row">
       <Link to="/quests/$id" params={{ id: quest._id }} className="quest-row-link">
         <span className="quest-row-media">
-          {first ? <QuestPicture media={first} sizes="72px" /> : <Compass size={24} aria-hidden="true" />}
+          {first ? <QuestImage media={first} sizes="72px" /> : <Compass size={24} aria-hidden="true" />}
         </span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate font-semibold text-base">
@@ -45,7 +45,7 @@ export function AppliedRow({ quest }: { quest: Quest }) {
     <Row
       quest={quest}
       badge={mine && <ApplicationBadge status={mine.status} />}
-      line={mine && clockOf(mine, quest)}
+      line={mine && applicationDeadline(mine, quest)}
     />
   );
 }

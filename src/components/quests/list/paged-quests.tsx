@@ -7,7 +7,7 @@ import { savesData } from '../../../lib/storage/data-saver.ts';
 import { firstPageOnly } from '../../../queries/cache/pages.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import type { QuestFilters } from '../../../queries/quests/quest-keys.ts';
-import { useApproach } from '../../flicks/comments/use-near-viewport.ts';
+import { useNearViewport } from '../../flicks/comments/use-near-viewport.ts';
 import { useSaveScrollPosition, useScrollRestoration } from '../../flicks/feed/use-scroll-restoration.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
@@ -83,7 +83,7 @@ export function PagedQuests(props: PagedQuestsProps) {
   const list = useInfiniteQuery({ ...questQueries.list(filters), refetchOnMount: !isKept });
   const { data, error, hasNextPage } = list;
   const next = () => void list.fetchNextPage({ cancelRefetch: false });
-  const mark = useApproach(hasNextPage && !list.isFetching && !list.isError, next);
+  const mark = useNearViewport(hasNextPage && !list.isFetching && !list.isError, next);
   useAnnounceMore(list.isFetchingNextPage, data?.length ?? 0);
   const readAhead = useEffectEvent(next);
   const isFirst = list.isSuccess && data?.length === SHORT && hasNextPage;

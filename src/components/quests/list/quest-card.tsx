@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { distanceOf, placeNameOf, texts } from './messages.ts';
 import { daysLeft } from './quest-dates.ts';
-import { QuestPicture } from './quest-image.tsx';
+import { QuestImage } from './quest-image.tsx';
 import { QuestTrail } from './slot-progress.tsx';
 import { recordInShort } from './track-record.ts';
 import './quests.css';
@@ -60,7 +60,7 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
         className="quest-card-media"
         style={first && { backgroundColor: placeholderColour(first.placeholder) }}
       >
-        {first ? <QuestPicture media={first} sizes={SIZES} /> : <Compass size={28} aria-hidden="true" />}
+        {first ? <QuestImage media={first} sizes={SIZES} /> : <Compass size={28} aria-hidden="true" />}
         <KindPill quest={quest} />
       </span>
       <span className="quest-card-words">

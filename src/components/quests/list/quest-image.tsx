@@ -13,7 +13,7 @@ interface QuestPictureProps {
 }
 
 /** The picture of a quest's medium, of a video its still; fills its box. What does not load leaves a quiet tile. */
-export function QuestPicture({ media, sizes, alt = '', isEager = false, fit = 'cover' }: QuestPictureProps) {
+export function QuestImage({ media, sizes, alt = '', isEager = false, fit = 'cover' }: QuestPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = media.type === 'photo' ? media.url : media.thumbnailURL;
   if (!url || broken === url) {

@@ -1,7 +1,7 @@
 import { Compass, Files, MapPinOff, Plus, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
-import { useQuestNews } from '../../../queries/quests/quest-events.ts';
+import { useQuestEvents } from '../../../queries/quests/quest-events.ts';
 import { BarLink } from '../../shell/navigation/bar-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -168,7 +168,7 @@ function Actions() {
 
 /** Paid work to find; or what one applied to and posted. */
 export function QuestsScreen(search: QuestsSearch) {
-  useQuestNews();
+  useQuestEvents();
   if (search.view === 'mine') {
     return (
       <Page

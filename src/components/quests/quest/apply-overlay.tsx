@@ -3,7 +3,7 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { ownProof } from '../../../queries/quests/application-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useLazyCode } from '../../ui/lazy-component.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { useApplyAddress } from '../apply/apply-search-params.ts';
@@ -46,7 +46,7 @@ function Sheet({ quest }: { quest: QuestDetail }) {
   const { myApplication } = quest;
   const askedId = myApplication?.status === 'changes_requested' ? myApplication._id : null;
   const before = useQuery({ ...ownProof(quest._id, askedId ?? ''), enabled: askedId !== null });
-  const Parts = useLazyCode(applyCode, true, close);
+  const Parts = useLazyComponent(applyCode, true, close);
   // What was sent before is what one begins with.
   if (askedId !== null && !before.data) return <Reading before={before} onClose={close} />;
   if (!Parts) return null;
@@ -61,7 +61,7 @@ function Sheet({ quest }: { quest: QuestDetail }) {
 }
 
 /** Applying, where the address says that it is open and nothing stands against it. */
-export function ApplyHost({ quest, isOpen }: ApplyHostProps) {
+export function ApplyOverlay({ quest, isOpen }: ApplyHostProps) {
   const { applyProblem, myApplication } = quest;
   const isAsked = myApplication?.status === 'changes_requested';
   // Who was let in stays: a quest that fills up meanwhile must not take the work away.

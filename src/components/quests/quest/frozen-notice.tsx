@@ -4,7 +4,7 @@ import { CautionPanel } from '../../account/settings/leaving/warning-panel.tsx';
 import { texts } from './messages.ts';
 
 /** Says that a quest is on hold, and to its owner why; nothing otherwise. */
-export function OnHold({ quest }: { quest: Pick<QuestDetail, 'hold'> }) {
+export function FrozenNotice({ quest }: { quest: Pick<QuestDetail, 'hold'> }) {
   const { hold } = quest;
   if (!hold) return null;
   return (

@@ -5,7 +5,7 @@ import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { StageLayer } from '../../flicks/media/video-layer.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { QuestPicture } from '../list/quest-image.tsx';
+import { QuestImage } from '../list/quest-image.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { texts } from './messages.ts';
 import { lengthText } from './quest-media.ts';
@@ -32,7 +32,7 @@ function Tile({ media, at, more, isFirst, onOpen }: TileProps) {
       style={{ backgroundColor: placeholderColour(media.placeholder) }}
       onClick={onOpen}
     >
-      <QuestPicture media={media} sizes={isFirst ? '488px' : '184px'} isEager={isFirst} />
+      <QuestImage media={media} sizes={isFirst ? '488px' : '184px'} isEager={isFirst} />
       {more > 0 && <span className="quest-tile-more on-media">{seen}</span>}
       {more === 0 && seen && (
         <span className="quest-strip-note on-media">

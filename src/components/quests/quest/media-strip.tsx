@@ -8,7 +8,7 @@ import { useCarousel } from '../../flicks/media/use-carousel.ts';
 import type { ShownVideo } from '../../flicks/media/video-player.tsx';
 import { VideoSlide } from '../../flicks/media/video-slide.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QuestPicture } from '../list/quest-image.tsx';
+import { QuestImage } from '../list/quest-image.tsx';
 import { asFlickMedia, lengthText } from './quest-media.ts';
 import './quest.css';
 
@@ -40,7 +40,7 @@ export function MediaStrip(props: MediaStripProps) {
     const alt = item.alt ?? label;
     if (Math.abs(index - current) > 1) return null;
     if (item.type === 'photo')
-      return <QuestPicture media={item} sizes={props.sizes} alt={alt} fit={fit} isEager={index === 0} />;
+      return <QuestImage media={item} sizes={props.sizes} alt={alt} fit={fit} isEager={index === 0} />;
     return (
       <VideoSlide
         media={asFlickMedia(item)}

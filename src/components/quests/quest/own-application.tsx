@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { clockOf } from '../list/application-deadlines.ts';
+import { applicationDeadline } from '../list/application-deadlines.ts';
 import { ApplicationBadge } from '../list/badge.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { texts } from './messages.ts';
@@ -103,7 +103,7 @@ function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
 /** How one's own application stands: its clock, what was sent, and what can be done. */
 export function OwnApplication({ quest, mine }: { quest: QuestDetail; mine: MyApplication }) {
   const { _id, status } = mine;
-  const clock = clockOf(mine, quest);
+  const clock = applicationDeadline(mine, quest);
   const canWithdraw = status === 'pending' || status === 'changes_requested';
   const canTryAgain = status === 'rejected' && quest.applyProblem === null;
   return (

@@ -15,7 +15,7 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { copyLink, shareLink } from '../../flicks/card/share.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-props.ts';
 import { CloseQuestDialog } from './close-quest.tsx';
@@ -25,7 +25,7 @@ import { GrowQuestDialog } from './extend-quest.tsx';
 import { texts } from './messages.ts';
 import { useQuestUrl } from './use-quest-url.ts';
 
-const saveToCode = lazyCode(() =>
+const saveToCode = lazyComponent(() =>
   import('../../flicks/saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
 );
 
@@ -67,7 +67,7 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
     setLast({ name, times: (last?.times ?? 0) + 1 });
   };
   const [isSaving, setSaving] = useState(false);
-  const SaveTo = useLazyCode(saveToCode, isSaving, () => setSaving(false));
+  const SaveTo = useLazyComponent(saveToCode, isSaving, () => setSaving(false));
   const Shown = last && dialogs[last.name];
   const items: MenuEntry[] = [{ label: texts.copy, icon: Copy, onSelect: () => void copyLink(url) }];
   if (viewer) items.push({ label: texts.saveTo, icon: FolderPlus, onSelect: () => setSaving(true) });

@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { Questions } from '../questions/questions.tsx';
 import { HowItWorks, QuestFacts } from './facts.tsx';
-import { OnHold } from './frozen-notice.tsx';
+import { FrozenNotice } from './frozen-notice.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
 import { kindOf, texts } from './messages.ts';
 import { OwnerLine, QuestWords } from './quest-description.tsx';
@@ -59,7 +59,7 @@ function Preview({ quest }: { quest: QuestDetail }) {
         <h1 tabIndex={-1} dir="auto" className="quest-name">
           {quest.title}
         </h1>
-        <OnHold quest={quest} />
+        <FrozenNotice quest={quest} />
         <QuestWords quest={quest} detail={quest} />
         <Questions quest={quest} />
       </div>

@@ -8,7 +8,7 @@ import { nameTabAfter } from '../../../lib/format/tab-title.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { questQueries, useListedQuest } from '../../../queries/quests/quest.ts';
-import { useQuestNews } from '../../../queries/quests/quest-events.ts';
+import { useQuestEvents } from '../../../queries/quests/quest-events.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { TopBar } from '../../shell/navigation/top-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,9 +17,9 @@ import { PHONE, TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import type { QuestSearch } from '../apply/apply-search-params.ts';
 import { Questions } from '../questions/questions.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
-import { ApplyHost } from './apply-overlay.tsx';
+import { ApplyOverlay } from './apply-overlay.tsx';
 import { HowItWorks, QuestFacts, QuestPills } from './facts.tsx';
-import { OnHold } from './frozen-notice.tsx';
+import { FrozenNotice } from './frozen-notice.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
 import { texts } from './messages.ts';
 import { OwnApplication } from './own-application.tsx';
@@ -81,7 +81,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
         <h1 tabIndex={-1} dir="auto" className="quest-name">
           {quest.title}
         </h1>
-        {detail && <OnHold quest={detail} />}
+        {detail && <FrozenNotice quest={detail} />}
         {isPhone && <Inline quest={quest} detail={detail} isOwn={isOwn} />}
         {!isPhone && !isWide && <SideCard quest={quest} detail={detail} isOwn={isOwn} />}
         <QuestWords quest={quest} detail={detail} />
@@ -104,7 +104,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
 
 /** One quest: what to send, what it pays, and the way in. */
 export function QuestScreen({ id, apply }: { id: string } & QuestSearch) {
-  useQuestNews();
+  useQuestEvents();
   const { data: detail, error, isFetching, refetch } = useQuery(questQueries.detail(id));
   const listed = useListedQuest(id);
   const viewer = useViewer();
@@ -145,7 +145,7 @@ export function QuestScreen({ id, apply }: { id: string } & QuestSearch) {
           <QuestSkeleton />
         )}
       </div>
-      {detail && <ApplyHost quest={detail} isOpen={apply === 1} />}
+      {detail && <ApplyOverlay quest={detail} isOpen={apply === 1} />}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { LeftBehind } from '../../../queries/flicks/publishing/unsent-drafts.ts';
+import type { UnsentDrafts } from '../../../queries/flicks/publishing/unsent-drafts.ts';
 
-export interface LeaveQuestion extends LeftBehind {
+export interface LogoutQuestion extends UnsentDrafts {
   /** A comment is typed and not sent. */
   hasComment: boolean;
   /** A flick is changed and not saved. */
@@ -12,7 +12,7 @@ export interface LeaveQuestion extends LeftBehind {
 export type LeaveAnswer = 'keep' | 'delete' | 'stay';
 
 export interface Asked {
-  question: LeaveQuestion;
+  question: LogoutQuestion;
   answer: (answer: LeaveAnswer) => void;
 }
 
@@ -24,7 +24,7 @@ const set = (next: Asked | null) => {
 };
 
 /** Asks what becomes of what was not shared, where something was not. */
-export function askBeforeLeaving(question: LeaveQuestion): Promise<LeaveAnswer> {
+export function confirmLogout(question: LogoutQuestion): Promise<LeaveAnswer> {
   const { waiting, lost, hasComment, hasEdit } = question;
   if (waiting.length === 0 && lost.length === 0 && !hasComment && !hasEdit) return Promise.resolve('keep');
   asked?.answer('stay');

@@ -4,7 +4,7 @@ import type { Asked } from './logout-confirmation.ts';
 import { leftWords } from './unsent-drafts-text.ts';
 
 /** Asks, before somebody logs out, what becomes of what they have not shared or sent. */
-export function LeaveDialog({ asked, open }: { asked: Asked; open: boolean }) {
+export function LogoutDialog({ asked, open }: { asked: Asked; open: boolean }) {
   const { answer, question } = asked;
   const { waiting, lost, hasComment, hasEdit } = question;
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { useLeaveQuestion } from './logout-confirmation.ts';
 
-const code = lazyCode(() => import('./logout-dialog.tsx').then((module) => module.LeaveDialog));
+const code = lazyComponent(() => import('./logout-dialog.tsx').then((module) => module.LogoutDialog));
 
 /** Where the question before a log-out stands; its code comes once something is asked. */
-export function LeaveHost() {
+export function LogoutOverlay() {
   const asked = useLeaveQuestion();
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
@@ -14,6 +14,6 @@ export function LeaveHost() {
     // Code that does not come keeps only those from going who would lose something by it.
     asked?.answer(hasComment || hasEdit ? 'stay' : 'keep');
   };
-  const LeaveDialog = useLazyCode(code, last !== null, goWithoutAsking);
-  return LeaveDialog && last && <LeaveDialog asked={last} open={asked !== null} />;
+  const LogoutDialog = useLazyComponent(code, last !== null, goWithoutAsking);
+  return LogoutDialog && last && <LogoutDialog asked={last} open={asked !== null} />;
 }

@@ -4,14 +4,14 @@ import { readViewer } from '../../../queries/auth/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
-type LeaveGuardProps = {
+type UnsavedChangesGuardProps = {
   /** Something is typed that would be lost. */
   when: boolean;
   title: string;
 };
 
 /** Asks before what was typed is left behind, be it by a link, by Back or by closing the tab. */
-export function LeaveGuard({ when, title }: LeaveGuardProps) {
+export function UnsavedChangesGuard({ when, title }: UnsavedChangesGuardProps) {
   const { history } = useRouter();
   const [asked, setAsked] = useState<{ answer: (stays: boolean) => void } | null>(null);
   useEffect(() => {

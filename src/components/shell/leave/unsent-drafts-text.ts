@@ -1,4 +1,4 @@
-import type { LeftDraft } from '../../../queries/flicks/publishing/unsent-drafts.ts';
+import type { UnsentDraft } from '../../../queries/flicks/publishing/unsent-drafts.ts';
 
 const kinds = [
   {
@@ -20,7 +20,7 @@ const kinds = [
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Names them in one phrase: "a flick you did not share and 2 quests you did not post". */
-export function leftWords(drafts: readonly LeftDraft[]): string {
+export function leftWords(drafts: readonly UnsentDraft[]): string {
   return list.format(
     kinds.flatMap(({ goal, isOnItsWay, one, many }) => {
       const { length } = drafts.filter((draft) => draft.goal === goal && draft.isOnItsWay === isOnItsWay);

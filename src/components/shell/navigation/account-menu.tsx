@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 
-const code = lazyCode(() => import('./account-options.tsx').then((module) => module.AccountOptions));
+const code = lazyComponent(() => import('./account-options.tsx').then((module) => module.AccountOptions));
 
 function AccountButton({ viewer, ...rest }: { viewer: Person } & ComponentProps<'button'>) {
   return (

@@ -3,13 +3,13 @@ import { CircleQuestionMark, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react'
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
 import type { MenuPlace } from '../../ui/menu/menu-props.ts';
-import { useLeave } from '../leave/use-logout-flow.ts';
+import { useLogoutFlow } from '../leave/use-logout-flow.ts';
 import { useReportProblem } from '../shell-context.ts';
 import { themes, useTheme } from '../use-theme.ts';
 
 /** The rows of the account menu. */
 export function AccountOptions(menu: MenuPlace & { label: string }) {
-  const leave = useLeave();
+  const leave = useLogoutFlow();
   const navigate = useNavigate();
   const isOperator = useOperatorSelf().data?.operator === true;
   const reportProblem = useReportProblem();

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isForWriting, shortcuts } from '../../../lib/storage/shortcuts.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
-import { lazyCode, useLazyCode } from '../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { isCovered, pressKey, stepPost } from './flick-keys.ts';
 
-const listCode = lazyCode(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog));
+const listCode = lazyComponent(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog));
 
 /** Where the key after `g` leads. */
 const places: Record<string, string> = {
@@ -23,12 +23,12 @@ const isFlick = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('article, [role=dialog]');
 
 /** The keys of the whole app, for who is signed in and wants them. */
-export function ShortcutHost() {
+export function ShortcutListener() {
   const isOn = shortcuts.useIsOn();
   const isWanted = useViewer() !== null && isOn;
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const Shortcuts = useLazyCode(listCode, isOpen, () => setOpen(false));
+  const Shortcuts = useLazyComponent(listCode, isOpen, () => setOpen(false));
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
 
   const goTo = (to: string) => {

@@ -1,18 +1,18 @@
 import { PublishingOverlay } from '../../flicks/create/sharing/publishing-overlay.tsx';
-import { NotificationHost } from '../../notifications/list/notification-sync.tsx';
-import { PushHost } from '../../notifications/push/push-overlay.tsx';
-import { DecisionHost } from '../../quests/desk/resume-decisions.tsx';
-import { ShortcutHost } from '../shortcuts/shortcut-listener.tsx';
+import { NotificationSync } from '../../notifications/list/notification-sync.tsx';
+import { PushOverlay } from '../../notifications/push/push-overlay.tsx';
+import { ResumeDecisions } from '../../quests/desk/resume-decisions.tsx';
+import { ShortcutListener } from '../shortcuts/shortcut-listener.tsx';
 
 /** What runs beside every screen and is not needed for the first one. */
-export function LateHosts() {
+export function DeferredOverlays() {
   return (
     <>
-      <NotificationHost />
-      <PushHost />
+      <NotificationSync />
+      <PushOverlay />
       <PublishingOverlay />
-      <ShortcutHost />
-      <DecisionHost />
+      <ShortcutListener />
+      <ResumeDecisions />
     </>
   );
 }

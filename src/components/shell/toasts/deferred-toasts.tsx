@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { onToastWaiting } from '../../../lib/browser/toast.ts';
-import { afterFirstPicture } from '../../../lib/media/after-first-image.ts';
-import { lazyCode } from '../../ui/lazy-component.ts';
+import { afterFirstImage } from '../../../lib/media/after-first-image.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-export const toastsCode = lazyCode(() => import('./toasts.tsx').then((module) => module.Toasts));
+export const toastsCode = lazyComponent(() => import('./toasts.tsx').then((module) => module.Toasts));
 
 /** Brings the toasts in after the first picture, or as soon as there is one to show. */
-export function LateToasts() {
+export function DeferredToasts() {
   const [part, setPart] = useState({ Toasts: toastsCode.part });
   useEffect(() => {
     let live = true;
@@ -16,7 +16,7 @@ export function LateToasts() {
         // There is no way to say it without them: what waits stays, and the next toast asks again.
         () => null,
       );
-    afterFirstPicture(want);
+    afterFirstImage(want);
     const stopWaiting = onToastWaiting(want);
     return () => {
       live = false;

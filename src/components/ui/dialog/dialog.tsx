@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { afterFirstPicture } from '../../../lib/media/after-first-image.ts';
-import { lazyCode, useLazyCode } from '../lazy-component.ts';
+import { afterFirstImage } from '../../../lib/media/after-first-image.ts';
+import { lazyComponent, useLazyComponent } from '../lazy-component.ts';
 import type { DialogProps } from './dialog-props.ts';
 
 /** For screens that cannot go on without a dialog, to fetch it while there is a network. */
-export const dialogCode = lazyCode(() => import('./dialog-parts.tsx').then((module) => module.DialogParts));
+export const dialogCode = lazyComponent(() =>
+  import('./dialog-parts.tsx').then((module) => module.DialogParts),
+);
 
 /**
  * A dialog from 768 px on, below that a sheet at the foot of the screen. The first field, else the
@@ -15,8 +17,8 @@ export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   // Where a dialog may open its code comes while nothing else does, so that it opens at once.
-  useEffect(() => afterFirstPicture(dialogCode.prefetch), []);
-  const Parts = useLazyCode(dialogCode, used, () => {
+  useEffect(() => afterFirstImage(dialogCode.prefetch), []);
+  const Parts = useLazyComponent(dialogCode, used, () => {
     setUsed(false);
     props.onOpenChange(false);
   });

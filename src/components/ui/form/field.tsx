@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The edge of everything that is typed in: two pixels of brand on focus in place of the ring. */
-export const fieldLook =
+export const fieldStyle =
   'rounded-lg bg-surface ring-1 ring-line-strong ring-inset focus-within:ring-2 focus-within:ring-brand ' +
   'has-[[aria-invalid=true]]:ring-2 has-[[aria-invalid=true]]:ring-danger';
 
 /** The box around every typed field; 48 px high. */
-export const fieldBox = `flex w-full items-center gap-2.5 px-3.5 text-text-3 ${fieldLook}`;
+export const fieldBox = `flex w-full items-center gap-2.5 px-3.5 text-text-3 ${fieldStyle}`;
 
 /** The control inside the box; 16 px, so that phones do not zoom in. */
 export const fieldControl =

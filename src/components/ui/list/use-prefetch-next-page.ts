@@ -12,7 +12,10 @@ interface ReadList {
  * Reads the second page of a list while nothing else happens, so that scrolling finds it there. What follows the second
  * comes as it is scrolled to. `limit` is the length of a page.
  */
-export function useReadAhead({ isSuccess, data = [], hasNextPage, fetchNextPage }: ReadList, limit: number) {
+export function usePrefetchNextPage(
+  { isSuccess, data = [], hasNextPage, fetchNextPage }: ReadList,
+  limit: number,
+) {
   const readOn = useEffectEvent(() => void fetchNextPage({ cancelRefetch: false }));
   const isFirst = isSuccess && data.length <= limit && hasNextPage;
   useEffect(() => {

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { afterFirstPicture } from '../../../lib/media/after-first-image.ts';
-import { lazyCode } from '../lazy-component.ts';
+import { afterFirstImage } from '../../../lib/media/after-first-image.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import type { ListWindow, Windowing, WindowOptions } from './windowing.ts';
 
 type WindowedListOptions<Item> = {
@@ -38,7 +38,7 @@ type Row<Item> = {
 };
 
 /** The virtual list is 9 kB that the first picture need not wait for. */
-export const windowingCode = lazyCode(() => import('./windowing.ts').then((module) => module.windowing));
+export const windowingCode = lazyComponent(() => import('./windowing.ts').then((module) => module.windowing));
 
 /** Heights of the rows that stand in the page, as the virtual list keeps them. */
 function heightsOf(list: HTMLElement | null, keys: readonly string[]): VirtualItem[] {
@@ -60,7 +60,7 @@ function useWindowing(): Windowing | null {
         (came) => live && setCode(came),
         () => null,
       );
-    afterFirstPicture(load);
+    afterFirstImage(load);
     window.addEventListener('scroll', load, { passive: true });
     return () => {
       live = false;

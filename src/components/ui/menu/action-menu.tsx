@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { lazyCode } from '../lazy-component.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import type { MenuEntry } from './menu-props.ts';
 
@@ -13,7 +13,7 @@ type ActionMenuProps = {
   align?: 'start' | 'end' | undefined;
 };
 
-const code = lazyCode(() => import('./menu-parts.tsx').then((module) => module.MenuParts));
+const code = lazyComponent(() => import('./menu-parts.tsx').then((module) => module.MenuParts));
 
 /** A menu beside its button from 768 px on, below that a sheet with the same rows. */
 export function ActionMenu({ label, trigger, items, side, align }: ActionMenuProps) {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type LazyCode, useLazyCode } from '../lazy-component.ts';
+import { type LazyComponent, useLazyComponent } from '../lazy-component.ts';
 import type { MenuPlace } from './menu-props.ts';
 
 type TriggerProps = {
@@ -25,7 +25,7 @@ type LazyMenuProps<Content extends object> = {
   side?: MenuPlace['side'] | undefined;
   align?: MenuPlace['align'] | undefined;
   /** The menu itself, fetched on the way to its button. */
-  code: LazyCode<ComponentType<Content & MenuPlace>>;
+  code: LazyComponent<ComponentType<Content & MenuPlace>>;
   /** What the menu needs beside its place. */
   content: Content;
 };
@@ -37,7 +37,7 @@ export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) 
   const [used, setUsed] = useState(false);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const anchor = useRef<HTMLButtonElement>(null);
-  const Menu = useLazyCode(code, used, () => {
+  const Menu = useLazyComponent(code, used, () => {
     setUsed(false);
     setOpen(false);
   });

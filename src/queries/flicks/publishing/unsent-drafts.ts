@@ -4,29 +4,29 @@ import { deleteDraftsOf, persistedDraftsOf } from '../../../publishing/drafts/dr
 import { unsavedDrafts } from '../../../publishing/drafts/draft-store.ts';
 
 /** Something that was not shared or sent yet. */
-export interface LeftDraft {
+export interface UnsentDraft {
   goal: DraftKind;
   /** It goes out by itself. */
   isOnItsWay: boolean;
 }
 
-export interface LeftBehind {
+export interface UnsentDrafts {
   /** Kept on this device for the next log-in. */
-  waiting: LeftDraft[];
+  waiting: UnsentDraft[];
   /** In this tab alone, and gone with it. */
-  lost: LeftDraft[];
+  lost: UnsentDraft[];
 }
 
 /** So long storage may take to answer: nobody is kept from logging out by it. */
 const PATIENCE_MS = 2_000;
 
-const toLeft = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state'>>): LeftDraft => ({
+const toLeft = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state'>>): UnsentDraft => ({
   goal,
   isOnItsWay: state?.name === 'sharing',
 });
 
 /** What a person leaves behind who logs out now. */
-export async function readLeftBehind(personId: string): Promise<LeftBehind> {
+export async function readUnsentDrafts(personId: string): Promise<UnsentDrafts> {
   const unkept = unsavedDrafts(personId);
   const kept = await Promise.race([
     persistedDraftsOf(personId).catch(() => []),
@@ -38,7 +38,7 @@ export async function readLeftBehind(personId: string): Promise<LeftBehind> {
 }
 
 /** Deletes from this device what a person has not shared or sent. */
-export async function eraseLeftBehind(personId: string): Promise<void> {
+export async function deleteUnsentDrafts(personId: string): Promise<void> {
   markUnshared(personId, false);
   // Where storage cannot be opened it gives nothing to anybody.
   await deleteDraftsOf(personId).catch(() => null);

@@ -1,6 +1,6 @@
 import { v4 as newIdempotencyKey } from 'uuid';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { type Decision, type Entry, inCalls } from '../../cache/decisions.ts';
+import { type Decision, type Entry, inBatches } from '../../cache/decisions.ts';
 import type { PersistedDecision } from './persisted-decisions.ts';
 
 /** Whether it may be on the server by now: it cannot be changed any more, only followed. */
@@ -30,16 +30,16 @@ export function nextCall(entries: readonly Entry[]): Entry[] {
   const fitting = ready.filter(
     ({ key, fromDesk, was }) => !key && fromDesk === first.fromDesk && was === first.was,
   );
-  return inCalls(fitting, questLimits.bulk)[0] ?? [first];
+  return inBatches(fitting, questLimits.bulk)[0] ?? [first];
 }
 
 /** Which calls a page that ends can still make, all at the same time: of each proof only the first decision. */
-export function callsOnLeaving(entries: readonly Entry[]) {
+export function batchesOnUnload(entries: readonly Entry[]) {
   const firsts = [...firstOfEach(entries)];
   const fresh = firsts.filter((entry) => !isSettled(entry));
   const named = [
     ...fresh.filter(isCorrection).map((entry) => [entry]),
-    ...inCalls(
+    ...inBatches(
       fresh.filter((entry) => !isCorrection(entry)),
       questLimits.bulk,
     ),

@@ -1,7 +1,7 @@
 import { v4 as newIdempotencyKey } from 'uuid';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { type Decision, type Entry, entryOf, type Failure, inCalls } from '../../cache/decisions.ts';
-import { adoptable, callsOnLeaving, isSettled, nextCall } from './decision-batches.ts';
+import { type Decision, type Entry, entryOf, type Failure, inBatches } from '../../cache/decisions.ts';
+import { adoptable, batchesOnUnload, isSettled, nextCall } from './decision-batches.ts';
 import { createDecisionStore } from './decision-store.ts';
 import { planDecisions } from './merge-decisions.ts';
 import type { PersistedDecision } from './persisted-decisions.ts';
@@ -37,7 +37,7 @@ interface BoxDeps {
  * Decisions about one quest on their way to the server: one call at a time, in the order taken. Those of the
  * desk are held until enough have come together; the rest goes at once.
  */
-export function createDecisionBox(deps: BoxDeps) {
+export function createDecisionQueue(deps: BoxDeps) {
   const { read, subscribe, set, settle, ended, changed, drop } = createDecisionStore(deps.keep);
   let isRunning = false;
   let underWay = Promise.resolve();
@@ -100,7 +100,7 @@ export function createDecisionBox(deps: BoxDeps) {
 
   /** Whether the desk's decisions, sent now, would still come to one call for fifty of them. */
   function isEnough(): boolean {
-    const groups = inCalls(
+    const groups = inBatches(
       read().entries.filter((entry) => entry.state === 'held'),
       questLimits.bulk,
     ).length;
@@ -110,7 +110,7 @@ export function createDecisionBox(deps: BoxDeps) {
   /** Sends the largest group of what is held. */
   function sendLargest(): void {
     const held = read().entries.filter((entry) => entry.state === 'held');
-    const [largest] = inCalls(held, questLimits.bulk).sort((a, b) => b.length - a.length);
+    const [largest] = inBatches(held, questLimits.bulk).sort((a, b) => b.length - a.length);
     if (!largest) return;
     calls += 1;
     set({ entries: changed(new Set(largest), (entry) => ({ ...entry, state: 'queued' })) });
@@ -121,7 +121,7 @@ export function createDecisionBox(deps: BoxDeps) {
   function sendNow(): void {
     const held = read().entries.filter((entry) => entry.state === 'held');
     if (held.length === 0) return;
-    calls += inCalls(held, questLimits.bulk).length;
+    calls += inBatches(held, questLimits.bulk).length;
     set({ entries: changed(new Set(held), (entry) => ({ ...entry, state: 'queued' })), stalled: null });
     run();
   }
@@ -133,7 +133,7 @@ export function createDecisionBox(deps: BoxDeps) {
   ): Promise<Settled> {
     const ids = new Set(decisions.map(({ id }) => id));
     const { replaced, added } = planDecisions(read().entries, decisions, { hold, fromDesk });
-    const fates = added.map(ended);
+    const results = added.map(ended);
     set({
       entries: [...read().entries.filter((entry) => !replaced.has(entry)), ...added],
       failures: read().failures.filter(({ decision }) => !ids.has(decision.id)),
@@ -143,7 +143,7 @@ export function createDecisionBox(deps: BoxDeps) {
       taken += added.length;
       if (isEnough()) sendLargest();
     } else run();
-    const ends = await Promise.all(fates);
+    const ends = await Promise.all(results);
     return {
       // Of what is being taken back nobody says that it is done.
       taken: added.filter(({ id }, index) => ends[index] === 'taken' && !entryOf(read().entries, id)),
@@ -196,7 +196,7 @@ export function createDecisionBox(deps: BoxDeps) {
     },
     /** Names the calls in which what is not confirmed can go at once, for a page that is about to end. */
     freeze: (): { key: string; call: Entry[] }[] => {
-      const { keys, calls: named } = callsOnLeaving(read().entries);
+      const { keys, calls: named } = batchesOnUnload(read().entries);
       set({
         entries: changed(new Set(keys.keys()), (entry) => ({
           ...entry,
@@ -238,4 +238,4 @@ export function createDecisionBox(deps: BoxDeps) {
     underWay: () => underWay,
   };
 }
-export type DecisionBox = ReturnType<typeof createDecisionBox>;
+export type DecisionQueue = ReturnType<typeof createDecisionQueue>;

@@ -8,13 +8,13 @@ export interface BoxState {
 }
 
 /** `dropped`: it was never sent, or somebody else decided the same. */
-export type Fate = Failure | 'taken' | 'dropped';
+export type EntryResult = Failure | 'taken' | 'dropped';
 
 /** What is decided about a quest and not confirmed, and who waits to hear how each of it ended. */
 export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
   let state: BoxState = { entries: [], failures: [], stalled: null };
   const listeners = new Set<() => void>();
-  const waiting = new Map<Entry, (fate: Fate) => void>();
+  const waiting = new Map<Entry, (result: EntryResult) => void>();
 
   function set(change: Partial<BoxState>): void {
     const before = state.entries;
@@ -23,8 +23,8 @@ export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
     for (const listener of listeners) listener();
   }
 
-  function settle(entry: Entry, fate: Fate): void {
-    waiting.get(entry)?.(fate);
+  function settle(entry: Entry, result: EntryResult): void {
+    waiting.get(entry)?.(result);
     waiting.delete(entry);
   }
 
@@ -37,7 +37,7 @@ export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
     set,
     settle,
     /** How one ends, once it has. */
-    ended: (entry: Entry) => new Promise<Fate>((resolve) => waiting.set(entry, resolve)),
+    ended: (entry: Entry) => new Promise<EntryResult>((resolve) => waiting.set(entry, resolve)),
     /** All entries, some of them changed; who waits for one of those waits on. */
     changed: (from: ReadonlySet<Entry>, change: (entry: Entry) => Entry): Entry[] =>
       state.entries.map((entry) => {

@@ -9,9 +9,9 @@ import { isOnline, onOnlineChange } from '../../../lib/browser/online.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { onSessionChange, readViewer } from '../../auth/viewer.ts';
 import { applicantQueries } from '../applicants.ts';
-import { createDecisionBox, type DecisionBox } from './decision-queue.ts';
+import { createDecisionQueue, type DecisionQueue } from './decision-queue.ts';
 import { adoptDecisions, forgetDecisions, keptQuests, persistDecisions } from './persisted-decisions.ts';
-import { isPassing, sendDecisions, sendOnLeaving, sendRest } from './send-decisions.ts';
+import { isPassing, sendDecisions, sendOnUnload, sendRest } from './send-decisions.ts';
 
 export { writeApplicants } from './send-decisions.ts';
 
@@ -19,7 +19,7 @@ export { writeApplicants } from './send-decisions.ts';
 const PAUSE_MS = 20_000;
 
 /** What an earlier visit left has no names: they are read for what of it was refused. */
-function nameFailures(client: QueryClient, box: DecisionBox): () => void {
+function nameFailures(client: QueryClient, box: DecisionQueue): () => void {
   const asked = new Set<string>();
   return () => {
     for (const { decision } of box.read().failures) {
@@ -34,11 +34,16 @@ function nameFailures(client: QueryClient, box: DecisionBox): () => void {
   };
 }
 
-function createBox(client: QueryClient, questId: string, viewerId: string, onLeft: () => void): DecisionBox {
+function createBox(
+  client: QueryClient,
+  questId: string,
+  viewerId: string,
+  onLeft: () => void,
+): DecisionQueue {
   const isMine = () => readViewer()?.userId === viewerId;
   let token: string | undefined;
   let hasLeft = false;
-  const box: DecisionBox = createDecisionBox({
+  const box: DecisionQueue = createDecisionQueue({
     send: (call, key) =>
       isMine()
         ? sendDecisions(client, questId, call, key)
@@ -62,7 +67,7 @@ function createBox(client: QueryClient, questId: string, viewerId: string, onLef
   const sendHeld = () => void (isMine() && isOnline() && box.sendNow());
   const onPageHide = () => {
     token = accessToken() ?? token;
-    if (isMine() && token) sendOnLeaving(questId, box.freeze(), token);
+    if (isMine() && token) sendOnUnload(questId, box.freeze(), token);
   };
   const stops = [
     box.subscribe(() => {
@@ -94,12 +99,12 @@ function createBox(client: QueryClient, questId: string, viewerId: string, onLef
   return box;
 }
 
-const boxes = new WeakMap<QueryClient, Map<string, DecisionBox>>();
+const boxes = new WeakMap<QueryClient, Map<string, DecisionQueue>>();
 
 /** The decisions of the viewer about a quest; one box, whoever asks for it. */
-export function decisionBox(client: QueryClient, questId: string): DecisionBox {
+export function decisionQueue(client: QueryClient, questId: string): DecisionQueue {
   const viewerId = readViewer()?.userId ?? '';
-  const known = boxes.get(client) ?? new Map<string, DecisionBox>();
+  const known = boxes.get(client) ?? new Map<string, DecisionQueue>();
   boxes.set(client, known);
   const name = `${viewerId} ${questId}`;
   const box = known.get(name) ?? createBox(client, questId, viewerId, () => known.delete(name));
@@ -111,22 +116,22 @@ export function decisionBox(client: QueryClient, questId: string): DecisionBox {
 }
 
 /** Puts all that earlier visits of a person left on its way. */
-export function adoptKept(client: QueryClient, viewerId: string): void {
+export function adoptPersisted(client: QueryClient, viewerId: string): void {
   if (readViewer()?.userId !== viewerId) return;
   for (const questId of keptQuests(viewerId)) {
-    void adoptDecisions(viewerId, questId).then(decisionBox(client, questId).adopt);
+    void adoptDecisions(viewerId, questId).then(decisionQueue(client, questId).adopt);
   }
 }
 
 /** What is decided about a quest and not confirmed yet, what was refused, and what decides. */
 export function useDecisions(questId: string) {
   const client = useQueryClient();
-  const box = useMemo(() => decisionBox(client, questId), [client, questId]);
+  const box = useMemo(() => decisionQueue(client, questId), [client, questId]);
   const state = useSyncExternalStore(box.subscribe, box.read);
   return { ...state, box };
 }
 
 /** Says how a decision that waits stands against news of the same proof. */
-export function hearStatus(box: DecisionBox, id: string, status: ApplicantStatus): void {
+export function hearStatus(box: DecisionQueue, id: string, status: ApplicantStatus): void {
   box.heard(id, status, 'This was decided elsewhere meanwhile.');
 }

@@ -3,8 +3,8 @@ import { storedKeys } from '../../../lib/storage/stored-keys.ts';
 import { persistedKeysOf } from '../../core/persisted-keys.ts';
 
 /** Sends what a person decided on an earlier visit and the server has not confirmed; its code comes if there is any. */
-export async function sendLeftDecisions(client: QueryClient, viewerId: string): Promise<void> {
+export async function resumeDecisions(client: QueryClient, viewerId: string): Promise<void> {
   if (storedKeys(persistedKeysOf(viewerId)).length === 0) return;
-  const { adoptKept } = await import('./decisions.ts');
-  adoptKept(client, viewerId);
+  const { adoptPersisted } = await import('./decisions.ts');
+  adoptPersisted(client, viewerId);
 }

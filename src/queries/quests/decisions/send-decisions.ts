@@ -9,7 +9,7 @@ import type { Counters, Decision, Entry, Failure } from '../../cache/decisions.t
 import { patchQueries } from '../../cache/patch-queries.ts';
 import { applicantKeys } from '../applicant-keys.ts';
 import { questQueries, writeQuest } from '../quest.ts';
-import { callsOnLeaving } from './decision-batches.ts';
+import { batchesOnUnload } from './decision-batches.ts';
 import type { Outcome } from './decision-queue.ts';
 
 type Change = (applicant: Applicant) => Applicant;
@@ -27,7 +27,7 @@ export function writeApplicants(
   }
 }
 
-const verdictOf = ({ to, reason, amount }: Decision): api.Verdict => ({
+const verdictOf = ({ to, reason, amount }: Decision): api.DecisionInput => ({
   status: to,
   ...(reason && { reason }),
   ...(amount !== undefined && { amount: amount as Minor }),
@@ -139,11 +139,11 @@ function sendLeaving(
   const [first] = call;
   if (!first) return;
   const ids = call.map(({ id }) => id);
-  return api.decideOnLeaving(questId, ids, verdictOf(first), { key, alone: goesAlone(call), token });
+  return api.decideOnUnload(questId, ids, verdictOf(first), { key, alone: goesAlone(call), token });
 }
 
 /** Sends decisions while their page goes away. */
-export function sendOnLeaving(questId: string, calls: readonly LeavingCall[], token: string): void {
+export function sendOnUnload(questId: string, calls: readonly LeavingCall[], token: string): void {
   for (const call of calls) void sendLeaving(questId, call, token);
 }
 
@@ -158,7 +158,7 @@ export async function sendRest(
   token: string,
 ): Promise<void> {
   for (let rest = entries; rest.length > 0; ) {
-    const { calls } = callsOnLeaving(rest);
+    const { calls } = batchesOnUnload(rest);
     await Promise.all(
       calls.map(async (next) => {
         // Its repeat would be refused meanwhile, and what follows would come too early.

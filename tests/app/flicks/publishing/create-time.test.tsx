@@ -6,7 +6,7 @@ import { listScheduledFlicks, scheduleFlick } from '../../../../contract/flicks/
 import { SettingsRows } from '../../../../src/components/flicks/create/details/settings-rows.tsx';
 import { shareLabel } from '../../../../src/components/flicks/create/sharing/publish-validation.ts';
 import { PublishingStatus } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
-import { LateToasts, toastsCode } from '../../../../src/components/shell/toasts/deferred-toasts.tsx';
+import { DeferredToasts, toastsCode } from '../../../../src/components/shell/toasts/deferred-toasts.tsx';
 import { formatTime } from '../../../../src/lib/format/format.ts';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
@@ -26,7 +26,7 @@ function Page() {
   return (
     <>
       <PublishingStatus />
-      <LateToasts />
+      <DeferredToasts />
     </>
   );
 }

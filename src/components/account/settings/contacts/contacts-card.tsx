@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ProfileDetails } from '../../../../../contract/account/account-details.ts';
 import type { ContactType } from '../../../../../contract/auth/contact.ts';
-import { lazyCode, useLazyCode } from '../../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { SectionCard } from '../section-card.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { readContactChange } from './pending-contact-change.ts';
 
 // With all that it knows of telephone numbers it weighs more than the rest of the section.
-const code = lazyCode(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog));
+const code = lazyComponent(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog));
 
 /** The email address and the phone number, each of which changes by a code. */
 export function ContactsCard({ stored }: { stored: ProfileDetails }) {
@@ -17,7 +17,7 @@ export function ContactsCard({ stored }: { stored: ProfileDetails }) {
   );
   // It keeps its words while it closes.
   const [shown, setShown] = useState<ContactType>(changing ?? 'email');
-  const ContactDialog = useLazyCode(code, changing !== null, () => setChanging(null));
+  const ContactDialog = useLazyComponent(code, changing !== null, () => setChanging(null));
   const change = (type: ContactType) => {
     setShown(type);
     setChanging(type);

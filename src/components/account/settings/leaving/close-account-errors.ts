@@ -8,11 +8,11 @@ export interface LeaveDraft {
   username: string;
 }
 
-export type LeaveProblems = Partial<Record<keyof LeaveDraft, string>>;
+export type CloseAccountErrors = Partial<Record<keyof LeaveDraft, string>>;
 
 /** What is missing, by field; null where nothing is. `expected` is the username that has to be typed. */
-export function leaveProblemsOf(draft: LeaveDraft, expected?: string): LeaveProblems | null {
-  const found: LeaveProblems = {};
+export function closeAccountErrorsOf(draft: LeaveDraft, expected?: string): CloseAccountErrors | null {
+  const found: CloseAccountErrors = {};
   const length = draft.reason.trim().length;
   if (length === 0) found.reason = 'Say in a few words why.';
   if (length > limits.reason.max) found.reason = `Use up to ${limits.reason.max} characters.`;

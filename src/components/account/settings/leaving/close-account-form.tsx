@@ -8,10 +8,10 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFocusWrong } from '../use-focus-first-error.ts';
-import { type LeaveDraft, type LeaveProblems, leaveProblemsOf } from './close-account-errors.ts';
+import { type CloseAccountErrors, closeAccountErrorsOf, type LeaveDraft } from './close-account-errors.ts';
 import { OpenObligations } from './open-obligations.tsx';
 
-type LeaveFormProps = {
+type CloseAccountFormProps = {
   /** What the button says, here and in the question that follows. */
   label: string;
   busyLabel: string;
@@ -37,10 +37,10 @@ const map = {
 } as const;
 
 /** Reason and password, then a question with the danger in words, then away. */
-export function LeaveForm(props: LeaveFormProps) {
+export function CloseAccountForm(props: CloseAccountFormProps) {
   const { label, username, error, isPending } = props;
   const [draft, setDraft] = useState(EMPTY);
-  const [problems, setProblems] = useState<LeaveProblems | null>(null);
+  const [problems, setProblems] = useState<CloseAccountErrors | null>(null);
   const [asks, setAsks] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const failure = readFormFailure(error, map);
@@ -54,7 +54,7 @@ export function LeaveForm(props: LeaveFormProps) {
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const found = leaveProblemsOf(draft, username);
+    const found = closeAccountErrorsOf(draft, username);
     setProblems(found);
     if (!found) setAsks(true);
   };

@@ -1,6 +1,6 @@
 import { useDeactivateAccount } from '../../../../queries/account/account.ts';
 import { SectionCard } from '../section-card.tsx';
-import { LeaveForm } from './close-account-form.tsx';
+import { CloseAccountForm } from './close-account-form.tsx';
 
 /** Hides the account until its person logs in again. */
 export function DeactivateCard() {
@@ -10,7 +10,7 @@ export function DeactivateCard() {
       title="Deactivate account"
       text="Hides you and everything you shared. Log in again at any time, and all of it is back."
     >
-      <LeaveForm
+      <CloseAccountForm
         label="Deactivate account"
         busyLabel="Deactivating"
         question={{

@@ -4,7 +4,7 @@ import { useDeleteAccount } from '../../../../queries/account/account.ts';
 import { useViewer } from '../../../../queries/auth/viewer.ts';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { SectionCard } from '../section-card.tsx';
-import { LeaveForm } from './close-account-form.tsx';
+import { CloseAccountForm } from './close-account-form.tsx';
 
 /** Deletes the account for good, after days in which a log-in keeps it. */
 export function DeleteCard() {
@@ -17,7 +17,7 @@ export function DeleteCard() {
       title="Delete account"
       text={`Hides you at once and deletes your account in ${ACCOUNT_KEPT_DAYS} days. Log in before then to keep it.`}
     >
-      <LeaveForm
+      <CloseAccountForm
         label="Delete account"
         busyLabel="Deleting"
         question={{

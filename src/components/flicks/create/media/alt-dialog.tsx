@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemPicture } from './item-image.tsx';
+import { ItemImage } from './item-image.tsx';
 
 /** Takes down what an item shows, for those who cannot see it. */
 export function AltDialog() {
@@ -31,7 +31,7 @@ export function AltDialog() {
     >
       <div className="flex gap-4">
         <span className="h-27.5 w-22 shrink-0 overflow-hidden rounded-xl bg-fill max-md:hidden">
-          <ItemPicture item={item} />
+          <ItemImage item={item} />
         </span>
         <div className="min-w-0 flex-1">
           <TextArea

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 import { FramePicker } from './frame-picker.tsx';
-import { ItemPicture } from './item-image.tsx';
+import { ItemImage } from './item-image.tsx';
 import { nameOf } from './item-text.ts';
 
 /** Which item stands for the flick, and which moment of a video. */
@@ -43,7 +43,7 @@ export function CoverDialog() {
                 key={one.id}
                 className="relative block h-27.5 w-22 overflow-hidden rounded-xl bg-fill has-checked:outline-2 has-checked:outline-brand has-checked:outline-offset-3 has-focus-visible:ring-2 has-focus-visible:ring-focus"
               >
-                <ItemPicture item={one} />
+                <ItemImage item={one} />
                 <input
                   type="radio"
                   name="cover"

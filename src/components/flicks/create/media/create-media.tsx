@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
-import { lazyCode, useLazyCode } from '../../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { useCreate } from '../create-context.ts';
 import { DraftBanner } from '../sharing/draft-banner.tsx';
 import { RejectedFiles } from '../sharing/rejected-files.tsx';
@@ -11,13 +11,13 @@ import { DropZone } from './drop-zone.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { MediaStrip } from './media-strip.tsx';
 
-const cropCode = lazyCode(() => import('./crop-editor.tsx').then((module) => module.CropEditor));
+const cropCode = lazyComponent(() => import('./crop-editor.tsx').then((module) => module.CropEditor));
 
 /** The chosen item, or its editor while it is cropped. */
 function Stage() {
   const { item, panel, open } = useCreate();
   const isCropping = panel === 'crop' && item?.kind === 'photo';
-  const CropEditor = useLazyCode(cropCode, isCropping, () => open(null));
+  const CropEditor = useLazyComponent(cropCode, isCropping, () => open(null));
   if (!item) return null;
   return isCropping && CropEditor ? (
     <CropEditor key={item.id} item={item} />

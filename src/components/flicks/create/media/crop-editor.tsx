@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/radio-group.tsx';
 import { useCreate } from '../create-context.ts';
 import { ASPECTS, largestCut, nextRotation, ratioOf, turned } from './crop-shape.ts';
-import { useTurnedPicture } from './use-rotated-image.ts';
+import { useRotatedImage } from './use-rotated-image.ts';
 
 const LABELS = {
   cropArea: 'What is kept of the photo. Use the arrow keys to move it.',
@@ -30,7 +30,7 @@ export function CropEditor({ item }: { item: DraftItem }) {
   const [crop, setCrop] = useState<Crop>(item.crop);
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const size = useTurnedPicture(canvas, item.file, crop.rotation);
+  const size = useRotatedImage(canvas, item.file, crop.rotation);
   const isDrawn = size !== null;
   useEffect(() => {
     if (isDrawn) box.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus();

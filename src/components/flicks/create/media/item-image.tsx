@@ -3,7 +3,7 @@ import type { DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 
 /** The picture of an item as it will be sent; of a video its still. Decorative: its name stands beside it. */
-export function ItemPicture({ item, fit = 'cover' }: { item: DraftItem; fit?: 'cover' | 'contain' }) {
+export function ItemImage({ item, fit = 'cover' }: { item: DraftItem; fit?: 'cover' | 'contain' }) {
   const { prepared } = item;
   const url = useBlobUrl(
     prepared.state === 'ready' ? (item.kind === 'photo' ? prepared.file : prepared.poster) : null,

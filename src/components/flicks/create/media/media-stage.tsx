@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCreate } from '../create-context.ts';
 import { lacksAlt } from '../sharing/publish-validation.ts';
 import { FileInput } from './file-input.tsx';
-import { ItemPicture } from './item-image.tsx';
+import { ItemImage } from './item-image.tsx';
 import { nameOf } from './item-text.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 
@@ -21,7 +21,7 @@ function StageVideo({ item }: { item: DraftItem }) {
   const isReady = prepared.state === 'ready';
   const url = useBlobUrl(isReady ? prepared.file : null);
   const poster = useBlobUrl(isReady ? prepared.poster : null);
-  if (!url) return <ItemPicture item={item} fit="contain" />;
+  if (!url) return <ItemImage item={item} fit="contain" />;
   return (
     <video
       src={url}
@@ -120,7 +120,7 @@ export function MediaStage({ item }: { item: DraftItem }) {
         <Broken item={item} reason={prepared.reason} onReplace={replace} />
       ) : (
         <>
-          {isPhoto ? <ItemPicture item={item} fit="contain" /> : <StageVideo item={item} />}
+          {isPhoto ? <ItemImage item={item} fit="contain" /> : <StageVideo item={item} />}
           {isPhoto && (
             // The same as the button below, for who presses the photo itself.
             <button

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { coverOf, type DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { useSorted } from '../../../ui/list/sortable.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemPicture } from './item-image.tsx';
+import { ItemImage } from './item-image.tsx';
 import { lengthOf, nameOf } from './item-text.ts';
 
 const badge =
@@ -46,7 +46,7 @@ export function StripItem({ item, isCurrent, onSelect, onMove }: StripItemProps)
           isDragging ? 'shadow-3' : ''
         }`}
       >
-        <ItemPicture item={item} />
+        <ItemImage item={item} />
         {isCover ? <span className={badge}>Cover</span> : null}
         {length && !isCover && (
           <span className={badge}>

@@ -11,7 +11,7 @@ interface Size {
 }
 
 /** Draws a photo into a canvas, turned; answers its size before the turn, null until it is drawn. */
-export function useTurnedPicture(
+export function useRotatedImage(
   canvas: RefObject<HTMLCanvasElement | null>,
   file: Blob,
   rotation: Rotation,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { scheduledFlickQueries } from '../../../../queries/flicks/publishing/scheduled-flick.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyCode, useLazyCode } from '../../../ui/lazy-component.ts';
+import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { whenText } from '../../scheduled/messages.ts';
 
-const listCode = lazyCode(() =>
+const listCode = lazyComponent(() =>
   import('../../scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),
 );
 
@@ -13,7 +13,7 @@ const listCode = lazyCode(() =>
 export function ScheduledBanner() {
   const { data } = useQuery(scheduledFlickQueries.own());
   const [isOpen, setOpen] = useState(false);
-  const List = useLazyCode(listCode, isOpen, () => setOpen(false));
+  const List = useLazyComponent(listCode, isOpen, () => setOpen(false));
   const id = useId();
   const scheduled = data?.scheduled ?? [];
   if (scheduled.length === 0 && !isOpen) return null;

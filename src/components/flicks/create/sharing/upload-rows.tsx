@@ -2,7 +2,7 @@ import { Music2 } from 'lucide-react';
 import { type FileProgress, progressOf } from '../../../../publishing/uploads/progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemPicture } from '../media/item-image.tsx';
+import { ItemImage } from '../media/item-image.tsx';
 import { fileWords } from './upload-text.ts';
 
 function UploadRow({ file }: { file: FileProgress }) {
@@ -13,7 +13,7 @@ function UploadRow({ file }: { file: FileProgress }) {
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-fill text-text-2">
-        {item ? <ItemPicture item={item} /> : <Music2 size={20} aria-hidden="true" />}
+        {item ? <ItemImage item={item} /> : <Music2 size={20} aria-hidden="true" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-md">{file.name}</span>

@@ -44,7 +44,7 @@ const rulesOf = (problems: MoneyOverview['problems']) =>
   }));
 
 /** Whether the books hold: rule by rule, as of the last check. */
-export function MoneyBooks({ books, problems, currency }: MoneyOverview) {
+export function LedgerChecks({ books, problems, currency }: MoneyOverview) {
   const check = useCheckBooks();
   const { checkedAt, difference } = books;
   const time = checkedAt === null ? null : formatTime(checkedAt, new Date());

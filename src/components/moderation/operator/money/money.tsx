@@ -4,7 +4,7 @@ import { adminMoneyQueries } from '../../../../queries/money/admin-money.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RetryRow } from '../../../ui/list/retry-row.tsx';
 import { CaseSkeleton } from '../skeletons.tsx';
-import { MoneyBooks } from './ledger-checks.tsx';
+import { LedgerChecks } from './ledger-checks.tsx';
 import { MoneyAccounts } from './money-accounts.tsx';
 import { MoneyAlerts } from './money-alerts.tsx';
 import { MoneyForm } from './money-form.tsx';
@@ -25,7 +25,7 @@ export function Money() {
       <div className="flex min-w-0 flex-col gap-6">
         {failed && <RetryRow {...failed} />}
         <MoneyAlerts alerts={data.alerts} />
-        <MoneyBooks {...data} />
+        <LedgerChecks {...data} />
         <MoneyAccounts {...data} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

@@ -1,6 +1,6 @@
 import { toast } from '../../../../lib/browser/toast.ts';
 import { hintFor } from '../../../../lib/forms/error-hint.ts';
-import { useSetPicture } from '../../../../queries/account/account-details.ts';
+import { useSetProfilePicture } from '../../../../queries/account/account-details.ts';
 import { FailurePanel } from '../../../auth/log-in/error-panel.tsx';
 import { PictureCrop } from './profile-picture-crop.tsx';
 
@@ -12,7 +12,7 @@ type PictureCutStepProps = {
 
 /** Cuts a photo that was picked and makes it the person’s picture. */
 export function PictureCutStep({ file, onDone }: PictureCutStepProps) {
-  const send = useSetPicture();
+  const send = useSetProfilePicture();
   const save = (picture: Blob) =>
     send.mutate(picture, {
       onSuccess: () => {

@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { useEffect, useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
-import { useTurnedPicture } from '../../../flicks/create/media/use-rotated-image.ts';
+import { useRotatedImage } from '../../../flicks/create/media/use-rotated-image.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Cut, cutSquare, middleSquare } from './crop-square.ts';
 
@@ -31,7 +31,7 @@ type PictureCropProps = {
 export function PictureCrop({ file, isSending, onCut, onFail, onCancel }: PictureCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const size = useTurnedPicture(canvas, file, 0);
+  const size = useRotatedImage(canvas, file, 0);
   const [cut, setCut] = useState<Cut | null>(null);
   const shown = cut ?? (size && middleSquare(size));
   const isDrawn = size !== null;

@@ -2,7 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toast } from '../../../../lib/browser/toast.ts';
 import { hintFor } from '../../../../lib/forms/error-hint.ts';
-import { useDeletePicture } from '../../../../queries/account/account-details.ts';
+import { useDeleteProfilePicture } from '../../../../queries/account/account-details.ts';
 import { useViewer } from '../../../../queries/auth/viewer.ts';
 import { FailurePanel } from '../../../auth/log-in/error-panel.tsx';
 import { FileInput } from '../../../flicks/create/media/file-input.tsx';
@@ -16,7 +16,7 @@ export function PictureField({ onPick }: { onPick: (file: File) => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const remove = useDeletePicture();
+  const remove = useDeleteProfilePicture();
   if (!viewer) return null;
   const pick = async ([file]: File[]) => {
     if (!file) return;

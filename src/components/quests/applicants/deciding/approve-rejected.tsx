@@ -16,7 +16,7 @@ const CORRECTION_MS = 30 * 86_400_000;
 type AfterAllProps = { applicant: ShownApplicant; quest: QuestDetail; deciding: Pick<Decide, 'send'> };
 
 /** Corrects a rejection that can no longer be taken back; asks first, since it pays. */
-export function AfterAll({ applicant, quest, deciding }: AfterAllProps) {
+export function ApproveRejected({ applicant, quest, deciding }: AfterAllProps) {
   const [isAsking, setAsking] = useState(false);
   const canUndo = useCanUndo(applicant);
   const { status, isPending, decidedAt, user } = applicant;

@@ -6,7 +6,7 @@ import { texts } from '../messages.ts';
  * What happens with a proof if its owner does nothing, in full and in the width of a column; null where nothing does.
  * `left` are the places of the quest: without one nothing is approved.
  */
-export function ownerClock(
+export function reviewDeadline(
   { status, reviewDue, changesDue }: Pick<ShownApplicant, 'status' | 'reviewDue' | 'changesDue'>,
   left: number,
 ): { full: string; short: string } | null {

@@ -7,7 +7,7 @@ import type {
   Failure,
   ShownApplicant,
 } from '../../../../queries/cache/decisions.ts';
-import type { DecisionBox } from '../../../../queries/quests/decisions/decision-queue.ts';
+import type { DecisionQueue } from '../../../../queries/quests/decisions/decision-queue.ts';
 import { texts as questTexts } from '../../quest/messages.ts';
 import { onlyLeft, saidDone, texts } from '../messages.ts';
 
@@ -21,7 +21,7 @@ interface Deciding {
   quest: QuestDetail;
   /** Places that are left, decisions on their way included. */
   left: number;
-  box: DecisionBox;
+  box: DecisionQueue;
   /** Called as soon as something is decided, before anybody has answered. */
   onDecided?: ((ids: readonly string[]) => void) | undefined;
   /** Called with what was refused of several. */
@@ -31,7 +31,7 @@ interface Deciding {
 const isOpen = ({ status, isPending }: ShownApplicant) => status === 'pending' && !isPending;
 
 /** Deciding about applicants: one at once, several after a question; each can be taken back. */
-export function useDeciding({ quest, left, box, onDecided, onRefused }: Deciding) {
+export function useDecideApplicants({ quest, left, box, onDecided, onRefused }: Deciding) {
   const [asking, setAsking] = useState<Asking | null>(null);
 
   function undo({ _id, status, user }: Pick<ShownApplicant, '_id' | 'status' | 'user'>): void {
@@ -39,7 +39,7 @@ export function useDeciding({ quest, left, box, onDecided, onRefused }: Deciding
   }
 
   /** One that is refused says so itself; of many the list names who stays, wherever this was pressed. */
-  async function undoAll(whom: Parameters<DecisionBox['undo']>) {
+  async function undoAll(whom: Parameters<DecisionQueue['undo']>) {
     const { failures } = await box.undo(...whom);
     if (failures.length > 0 && whom.length > 1) toast.failure(texts.notUndone(failures.length, whom.length));
   }
@@ -101,4 +101,4 @@ export function useDeciding({ quest, left, box, onDecided, onRefused }: Deciding
     send,
   };
 }
-export type Decide = ReturnType<typeof useDeciding>;
+export type Decide = ReturnType<typeof useDecideApplicants>;

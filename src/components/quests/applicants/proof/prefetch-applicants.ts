@@ -8,7 +8,7 @@ import { loadMedia } from './preload-media.ts';
 const STILL_NEW_MS = 15_000;
 
 /** Reads what reviewing begins with: the first page of the table, and what the desk would show first. */
-export async function lookAhead(client: QueryClient, questId: string): Promise<void> {
+export async function prefetchApplicants(client: QueryClient, questId: string): Promise<void> {
   const { status, sort } = readPlace({});
   const read = (filter: Parameters<typeof applicantQueries.list>[1]) =>
     client.fetchInfiniteQuery({

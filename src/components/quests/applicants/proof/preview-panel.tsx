@@ -5,10 +5,10 @@ import { shortcuts } from '../../../../lib/storage/shortcuts.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { AfterAll } from '../deciding/approve-rejected.tsx';
+import { ApproveRejected } from '../deciding/approve-rejected.tsx';
 import { DecisionBar } from '../deciding/decision-bar.tsx';
 import { KeyCap } from '../deciding/key-cap.tsx';
-import { ownerClock } from '../deciding/review-deadline.ts';
+import { reviewDeadline } from '../deciding/review-deadline.ts';
 import type { Decide } from '../deciding/use-decide-applicants.ts';
 import { texts } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -34,7 +34,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
   const { user, status, isPending, media } = applicant;
   const hasKeys = shortcuts.useIsOn();
   const facts = sentFacts(applicant, now);
-  const clock = ownerClock(applicant, quest.leftApproved);
+  const clock = reviewDeadline(applicant, quest.leftApproved);
   return (
     <aside aria-label={`Preview of ${user.name}`} className="applicants-panel" data-proof-scope="preview">
       <div className="flex items-center gap-3">
@@ -64,7 +64,12 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
       <ProofWords applicant={applicant} criteria={quest.criteria} />
       <PayRow applicant={applicant} quest={quest} />
       <DecisionBar applicant={applicant} deciding={deciding} isQuiet={isQuiet} />
-      <AfterAll key={`${applicant._id} after all`} applicant={applicant} quest={quest} deciding={deciding} />
+      <ApproveRejected
+        key={`${applicant._id} after all`}
+        applicant={applicant}
+        quest={quest}
+        deciding={deciding}
+      />
       {hasKeys && (
         <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-md text-text-2 coarse:hidden">
           <span className="flex items-center gap-2">

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { savesData } from '../../../../lib/storage/data-saver.ts';
-import { lazyCode } from '../../../ui/lazy-component.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-const code = lazyCode(() => import('./prefetch-applicants.ts').then((module) => module.lookAhead));
+const code = lazyComponent(() =>
+  import('./prefetch-applicants.ts').then((module) => module.prefetchApplicants),
+);
 
 /** What has a link to the applicants of a quest read them on the way to it. */
 export function useLookAhead(questId: string) {
