@@ -6,7 +6,7 @@ import { findSection } from '../../../src/components/account/settings/sections.t
 import { answers } from '../../../src/components/articles/help/answers.ts';
 import { privacyWords } from '../../../src/components/articles/privacy-text.ts';
 import { termsWords } from '../../../src/components/articles/terms-text.ts';
-import { texts as savedTexts } from '../../../src/components/flicks/saved/messages.ts';
+import { messages as savedTexts } from '../../../src/components/flicks/saved/messages.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { answer, api, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';

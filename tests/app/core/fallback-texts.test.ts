@@ -113,6 +113,6 @@ it('belongs to an API function, whatever the endpoint', () => {
 });
 
 it('is reported somewhere, whichever the specification promises', () => {
-  const texts = new Set(failures.map(({ error }) => (error as Error).message));
-  expect(PROMISED_TEXTS.filter((text) => !texts.has(text))).toEqual([]);
+  const messages = new Set(failures.map(({ error }) => (error as Error).message));
+  expect(PROMISED_TEXTS.filter((text) => !messages.has(text))).toEqual([]);
 });

@@ -17,7 +17,7 @@ import {
   serveReplies,
 } from '../../support/flicks/comment-screen.tsx';
 
-const texts = () =>
+const messages = () =>
   screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);
 
 function toasts(): string[] {
@@ -100,11 +100,11 @@ it('appends pages without showing a comment twice, and keeps what is there when 
   await screen.findByText('c');
   near();
   expect(await screen.findByText('Too many tries.')).toBeVisible();
-  expect(texts()).toEqual(['c', 'b']);
+  expect(messages()).toEqual(['c', 'b']);
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('a');
-  expect(texts()).toEqual(['c', 'b', 'a']);
+  expect(messages()).toEqual(['c', 'b', 'a']);
   expect(asked.every((limit) => limit === '12')).toBe(true);
 });
 

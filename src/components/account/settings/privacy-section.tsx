@@ -14,7 +14,7 @@ import { MutedWordsCard } from '../../people/settings/muted-words-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from './section-card.tsx';
 
-const words = {
+const messages = {
   blocked: {
     title: 'Blocked people',
     text: 'Neither of you sees the other. They are not told.',
@@ -39,7 +39,7 @@ function ShunnedRow({ of, person }: { of: BlockedOrMuted; person: Person }) {
       action: { label: 'Undo', onPress: () => set(true) },
     });
   };
-  const { action } = words[of];
+  const { action } = messages[of];
   const button = (
     <Button
       variant="outline"
@@ -61,7 +61,7 @@ function ShunnedRow({ of, person }: { of: BlockedOrMuted; person: Person }) {
 }
 
 function ShunnedCard({ of }: { of: BlockedOrMuted }) {
-  const { title, text, empty } = words[of];
+  const { title, text, empty } = messages[of];
   return (
     <SectionCard title={title} text={text}>
       <RowList

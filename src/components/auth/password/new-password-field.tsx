@@ -8,7 +8,7 @@ import { StrengthLine } from './strength-line.tsx';
 
 const judgeCode = lazyComponent(() => import('./strength.ts').then((module) => module.judgePassword));
 
-const texts = {
+const messages = {
   long: `${limits.password.min} characters or more`,
   own: 'Not your name, username or contact',
   common: 'Not a common password',
@@ -66,15 +66,15 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         autoComplete="new-password"
         value={value}
         error={error}
-        hint={<span className="sr-only">{`${texts.long}. ${texts.own}. ${texts.common}.`}</span>}
+        hint={<span className="sr-only">{`${messages.long}. ${messages.own}. ${messages.common}.`}</span>}
         onChange={(event) => onChange(event.target.value)}
       />
       <StrengthLine score={judged?.score ?? null} />
       <RuleList
         rules={[
-          { text: texts.long, met: typed ? isLongEnough(value) : null },
-          { text: texts.own, met: typed ? !isOwnWord(value, own) : null },
-          { text: texts.common, met: judged && !judged.common },
+          { text: messages.long, met: typed ? isLongEnough(value) : null },
+          { text: messages.own, met: typed ? !isOwnWord(value, own) : null },
+          { text: messages.common, met: judged && !judged.common },
         ]}
       />
     </div>

@@ -28,7 +28,7 @@ const off = {
   busy: 'Turning off',
 };
 const change = { text: '', action: 'Switch', busy: 'Switching' };
-const words = {
+const messages = {
   sms: { ...change, title: 'Get codes by text message?' },
   email: { ...change, title: 'Get codes by email?' },
 };
@@ -43,7 +43,7 @@ export function TwoFactorPasswordDialog(props: TwoFactorPasswordDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const failure = readFormFailure(update.error, map);
   useFocusWrong(form, missing ?? update.error);
-  const { title, text, action, busy } = next ? words[next] : off;
+  const { title, text, action, busy } = next ? messages[next] : off;
   const loses = settings.twoFactorMethod === 'totp' && 'Your app and your recovery codes will stop working.';
 
   const forget = () => {

@@ -14,7 +14,7 @@ import { PagedRows } from '../../money/transactions/paged-rows.tsx';
 import { StatementButton, StatementProgress } from '../../money/transactions/statement.tsx';
 import { TransactionRow } from '../../money/transactions/transaction-row.tsx';
 import { Amount } from '../../money/wallet/amount.tsx';
-import { texts } from '../../money/wallet/messages.ts';
+import { messages } from '../../money/wallet/messages.ts';
 import { Wordmark } from '../../shell/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -53,7 +53,7 @@ function Balance() {
 function Movements() {
   const list = useTransactions({});
   const statement = useStatement();
-  const { title, more } = texts.transactions;
+  const { title, more } = messages.transactions;
   const now = new Date();
   return (
     <section aria-labelledby="transactions">

@@ -7,7 +7,7 @@ import { useDeleteCollection, useRenameCollection } from '../../../queries/flick
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** What can be done with a collection itself. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
@@ -16,10 +16,10 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
   const rename = useRenameCollection(_id);
   const { setDeleted } = useDeleteCollection(_id);
   const [isNaming, setNaming] = useState(false);
-  const label = texts.collections.options(name);
+  const label = messages.collections.options(name);
   const remove = () => {
     setDeleted(true);
-    toast.success(texts.collections.deleted(name), {
+    toast.success(messages.collections.deleted(name), {
       action: { label: 'Undo', onPress: () => setDeleted(false) },
     });
     void navigate({ to: '/saved', search: { tab: 'collections' }, replace: true });
@@ -30,8 +30,8 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
         label={label}
         trigger={<IconButton label={label} icon={Ellipsis} tip="none" />}
         items={[
-          { label: texts.collections.rename.title, icon: Pencil, onSelect: () => setNaming(true) },
-          { label: texts.collections.remove, icon: Trash2, danger: true, onSelect: remove },
+          { label: messages.collections.rename.title, icon: Pencil, onSelect: () => setNaming(true) },
+          { label: messages.collections.remove, icon: Trash2, danger: true, onSelect: remove },
         ]}
       />
       <CollectionNameDialog open={isNaming} onClose={() => setNaming(false)} name={name} naming={rename} />

@@ -6,7 +6,7 @@ import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 const paths = { name: 'name' } as const;
 
@@ -40,11 +40,11 @@ export function CollectionNameDialog({ open, onClose, name = '', naming }: Colle
   }
   const failure = readFormFailure(naming.error, { paths });
   useFocusWrong(form, problem ?? naming.error);
-  const words = name === '' ? texts.collections.make : texts.collections.rename;
+  const words = name === '' ? messages.collections.make : messages.collections.rename;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = typed.trim();
-    setProblem(wanted === '' ? texts.collections.missing : undefined);
+    setProblem(wanted === '' ? messages.collections.missing : undefined);
     if (wanted === '' || naming.isPending) return;
     naming.mutate(wanted, { onSuccess: onClose });
   };
@@ -59,7 +59,7 @@ export function CollectionNameDialog({ open, onClose, name = '', naming }: Colle
           type="submit"
           form={formId}
           loading={naming.isPending}
-          loadingLabel={texts.collections.saving}
+          loadingLabel={messages.collections.saving}
         >
           {words.action}
         </Button>
@@ -67,8 +67,8 @@ export function CollectionNameDialog({ open, onClose, name = '', naming }: Colle
     >
       <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
         <TextField
-          label={texts.collections.name}
-          placeholder={texts.collections.example}
+          label={messages.collections.name}
+          placeholder={messages.collections.example}
           autoComplete="off"
           maxLength={limits.collection.name}
           value={typed}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { SavedParts } from './saved-content.tsx';
 import type { SavedTab } from './saved-tabs.tsx';
 
@@ -17,7 +17,7 @@ const IN_COLLECTION: readonly SavedTab[] = ['flicks', 'quests'];
 export function CollectionScreen({ id, tab }: { id: string; tab: SavedTab }) {
   const { data, error, refetch, isFetching } = useQuery(collectionQueries.own());
   const collection = data?.collections.find(({ _id }) => _id === id);
-  const name = collection?.name ?? texts.collections.one;
+  const name = collection?.name ?? messages.collections.one;
   return (
     <Page
       title={name}
@@ -28,11 +28,11 @@ export function CollectionScreen({ id, tab }: { id: string; tab: SavedTab }) {
       {data && !collection ? (
         <EmptyState
           icon={FolderOpen}
-          title={texts.collections.gone.title}
-          text={texts.collections.gone.text}
+          title={messages.collections.gone.title}
+          text={messages.collections.gone.text}
           action={
             <LinkButton to="/saved" search={{ tab: 'collections' }} variant="tonal">
-              {texts.collections.gone.action}
+              {messages.collections.gone.action}
             </LinkButton>
           }
         />

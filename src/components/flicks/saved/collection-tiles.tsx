@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { countText, texts } from './messages.ts';
+import { countText, messages } from './messages.ts';
 
 const BOXES = ['a', 'b', 'c', 'd'];
 
@@ -65,7 +65,7 @@ export function CollectionTiles() {
   const [isNaming, setNaming] = useState(false);
   const make = (
     <Button variant="tonal" icon={Plus} aria-haspopup="dialog" onClick={() => setNaming(true)}>
-      {texts.collections.make.title}
+      {messages.collections.make.title}
     </Button>
   );
   if (!data && error) {
@@ -85,15 +85,15 @@ export function CollectionTiles() {
       {data?.collections.length === 0 && (
         <EmptyState
           icon={FolderPlus}
-          title={texts.collections.empty.title}
-          text={texts.collections.empty.text}
+          title={messages.collections.empty.title}
+          text={messages.collections.empty.text}
           action={make}
         />
       )}
       {data && data.collections.length > 0 && (
         <>
           <div className="flex justify-end max-md:pt-4 md:pb-4">{make}</div>
-          <ul aria-label={texts.tabs.collections} className={grid}>
+          <ul aria-label={messages.tabs.collections} className={grid}>
             {data.collections.map((collection) => (
               <Tile key={collection._id} collection={collection} />
             ))}

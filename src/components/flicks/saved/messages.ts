@@ -1,5 +1,5 @@
 /** Everything that this feature says, in one place. */
-export const texts = {
+export const messages = {
   title: 'Saved',
   tabs: { flicks: 'Flicks', quests: 'Quests', collections: 'Collections' },
   list: 'Saved flicks',

@@ -6,7 +6,7 @@ import { useSave } from '../../../queries/flicks/save.ts';
 import { useForgetRemoved } from '../../../queries/flicks/saved.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 interface SavedMarkProps {
   flick: Flick;
@@ -27,7 +27,7 @@ function SavedMark({ flick, onSaveTo }: SavedMarkProps) {
         />
       )}
       <IconButton
-        label={texts.saveTo(what)}
+        label={messages.saveTo(what)}
         icon={FolderPlus}
         size="s"
         tone="media"
@@ -37,7 +37,7 @@ function SavedMark({ flick, onSaveTo }: SavedMarkProps) {
         onClick={() => onSaveTo({ id: shown._id, type: 'flick' })}
       />
       <IconButton
-        label={`${texts.save} ${what}`}
+        label={`${messages.save} ${what}`}
         icon={Bookmark}
         size="s"
         tone="media"
@@ -57,16 +57,16 @@ function GoneMark({ id }: { id: string }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-sm text-text-2">
       <EyeOff size={20} className="max-md:hidden" aria-hidden="true" />
-      <p>{texts.gone}</p>
+      <p>{messages.gone}</p>
       <Button
         variant="outline"
         size="s"
-        aria-label={texts.removeLabel}
+        aria-label={messages.removeLabel}
         loading={isLeaving}
         className="max-w-full"
         onClick={forget}
       >
-        {texts.remove}
+        {messages.remove}
       </Button>
     </div>
   );

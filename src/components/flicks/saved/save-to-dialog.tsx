@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import './saved.css';
 
 function CollectionRow({ thing, collection }: { thing: Thing; collection: Collection }) {
@@ -53,23 +53,23 @@ export function SaveToDialog({ thing, open, onOpenChange }: SaveToDialogProps) {
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
-        title={texts.collections.saveTo}
+        title={messages.collections.saveTo}
         size="s"
         footer={
           <Button variant="tonal" icon={Plus} aria-haspopup="dialog" onClick={() => setNaming(true)}>
-            {texts.collections.make.title}
+            {messages.collections.make.title}
           </Button>
         }
       >
         {data ? (
           data.collections.length > 0 ? (
-            <ul aria-label={texts.collections.list} className="flex flex-col">
+            <ul aria-label={messages.collections.list} className="flex flex-col">
               {data.collections.map((collection) => (
                 <CollectionRow key={collection._id} thing={thing} collection={collection} />
               ))}
             </ul>
           ) : (
-            <p className="text-base text-text-2">{texts.collections.none}</p>
+            <p className="text-base text-text-2">{messages.collections.none}</p>
           )
         ) : error ? (
           <ErrorState

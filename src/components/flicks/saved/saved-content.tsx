@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FlickGrid } from '../grid/flick-grid.tsx';
 import { CollectionTiles } from './collection-tiles.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { SavedExtra } from './save-overlay.tsx';
 import { SaveToDialog } from './save-to-dialog.tsx';
 import { SavedQuests } from './saved-quests.tsx';
@@ -16,15 +16,15 @@ function NothingSaved({ tab, isCollection }: { tab: SavedTab; isCollection: bool
   return (
     <EmptyState
       icon={Bookmark}
-      title={isCollection ? texts.collections.nothing.title : texts.empty.title}
-      text={isCollection ? texts.collections.nothing.text : texts.empty.text}
+      title={isCollection ? messages.collections.nothing.title : messages.empty.title}
+      text={isCollection ? messages.collections.nothing.text : messages.empty.text}
       action={
         <LinkButton to={isCollection ? '/saved' : tab === 'quests' ? '/quests' : '/home'} variant="tonal">
           {isCollection
-            ? texts.collections.nothing.action
+            ? messages.collections.nothing.action
             : tab === 'quests'
-              ? texts.empty.findQuests
-              : texts.empty.action}
+              ? messages.empty.findQuests
+              : messages.empty.action}
         </LinkButton>
       }
     />
@@ -42,7 +42,7 @@ function SavedFlicks({ collection, onSaveTo }: ListProps) {
   return (
     <FlickGrid
       options={savedFlicks(collection)}
-      label={texts.list}
+      label={messages.list}
       columns={4}
       empty={<NothingSaved tab="flicks" isCollection={collection !== undefined} />}
       cellExtra={(item) => <SavedExtra item={item} onSaveTo={onSaveTo} />}

@@ -18,7 +18,7 @@ import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { useNearViewport } from '../comments/use-near-viewport.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import './saved.css';
 
 /** A list this short ends without a word. */
@@ -34,7 +34,7 @@ function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (thing: Thing
         <QuestCard quest={quest} />
       </div>
       <IconButton
-        label={texts.saveTo(quest.title)}
+        label={messages.saveTo(quest.title)}
         icon={FolderPlus}
         size="s"
         tone="media"
@@ -44,7 +44,7 @@ function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (thing: Thing
         onClick={() => onSaveTo({ id: quest._id, type: 'quest' })}
       />
       <IconButton
-        label={`${texts.save} ${quest.title}`}
+        label={`${messages.save} ${quest.title}`}
         icon={Bookmark}
         size="s"
         tone="media"
@@ -64,9 +64,15 @@ function GonePlace({ id }: { id: string }) {
   return (
     <div className="quest-gone">
       <EyeOff size={20} aria-hidden="true" />
-      <p>{texts.gone}</p>
-      <Button variant="outline" size="s" aria-label={texts.removeQuest} loading={isLeaving} onClick={forget}>
-        {texts.remove}
+      <p>{messages.gone}</p>
+      <Button
+        variant="outline"
+        size="s"
+        aria-label={messages.removeQuest}
+        loading={isLeaving}
+        onClick={forget}
+      >
+        {messages.remove}
       </Button>
     </div>
   );
@@ -100,7 +106,7 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   return (
     <>
       {items.length > 0 ? (
-        <ul className="quest-grid" aria-label={texts.quests} aria-busy={list.isFetchingNextPage}>
+        <ul className="quest-grid" aria-label={messages.quests} aria-busy={list.isFetchingNextPage}>
           {items.map((item) => (
             <li key={item._id} className="relative">
               {'isGone' in item ? (

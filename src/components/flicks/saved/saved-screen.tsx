@@ -1,6 +1,6 @@
 import { Page } from '../../shell/page.tsx';
 import { CollectionScreen } from './collection-screen.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { SavedParts } from './saved-content.tsx';
 import type { SavedTab } from './saved-tabs.tsx';
 
@@ -10,7 +10,7 @@ const TABS: readonly SavedTab[] = ['flicks', 'quests', 'collections'];
 export function SavedScreen({ tab, collection }: { tab: SavedTab; collection: string | undefined }) {
   if (collection !== undefined) return <CollectionScreen key={collection} id={collection} tab={tab} />;
   return (
-    <Page title={texts.title} back="/home" width="grid">
+    <Page title={messages.title} back="/home" width="grid">
       <SavedParts tabs={TABS} tab={tab} />
     </Page>
   );

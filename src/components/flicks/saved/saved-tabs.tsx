@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export const SAVED_PANEL = 'saved-panel';
-export type SavedTab = keyof typeof texts.tabs;
+export type SavedTab = keyof typeof messages.tabs;
 export const tabId = (tab: SavedTab) => `saved-tab-${tab}`;
 
 interface SavedTabsProps {
@@ -33,7 +33,7 @@ export function SavedTabs({ tabs, tab, collection }: SavedTabsProps) {
     <div
       ref={list}
       role="tablist"
-      aria-label={texts.title}
+      aria-label={messages.title}
       className="flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]"
       onKeyDown={onKeyDown}
     >
@@ -49,7 +49,7 @@ export function SavedTabs({ tabs, tab, collection }: SavedTabsProps) {
           className="relative flex h-12 shrink-0 items-center font-medium text-base text-text-2 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-xs hover:text-text focus-visible:-outline-offset-2 aria-selected:font-bold aria-selected:text-text aria-selected:after:bg-brand"
           onClick={() => show(name)}
         >
-          {texts.tabs[name]}
+          {messages.tabs[name]}
         </button>
       ))}
     </div>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FlickLink } from '../card/flick-link.tsx';
 import { MediaImage, posterOf } from '../media/media-image.tsx';
 
-const texts = {
+const messages = {
   title: 'Flicks you are not interested in',
   text: 'They stay out of your feeds and searches, whoever reposts them. Nobody is told.',
   empty: 'No flick is kept out of your feeds.',
@@ -24,7 +24,7 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
   const { queryKey } = notInterested();
   const letIn = () => {
     setOut(false);
-    toast.success(texts.done, { action: { label: 'Undo', onPress: () => setOut(true) } });
+    toast.success(messages.done, { action: { label: 'Undo', onPress: () => setOut(true) } });
   };
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3">
@@ -50,7 +50,7 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
         variant="outline"
         size="s"
         loading={!isOut}
-        aria-label={`${texts.action}: flick by ${flick.user.name}`}
+        aria-label={`${messages.action}: flick by ${flick.user.name}`}
         onClick={({ currentTarget }) => {
           const row = currentTarget.closest('li');
           const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -59,7 +59,7 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
           letIn();
         }}
       >
-        {texts.action}
+        {messages.action}
       </Button>
     </div>
   );
@@ -68,11 +68,11 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
 /** What one keeps out of the feeds, and the way back. */
 export function NotInterestedCard() {
   return (
-    <SectionCard title={texts.title} text={texts.text}>
+    <SectionCard title={messages.title} text={messages.text}>
       <RowList
         options={notInterested()}
-        label={texts.title}
-        empty={<p className="text-base text-text-2">{texts.empty}</p>}
+        label={messages.title}
+        empty={<p className="text-base text-text-2">{messages.empty}</p>}
         row={(flick) => <NotInterestedRow flick={flick} />}
       />
     </SectionCard>

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useFreezeQuest } from '../../../queries/moderation/admin-quest.ts';
-import { texts as questTexts } from '../../quests/list/messages.ts';
+import { messages as questMessages } from '../../quests/list/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainChip } from './chips.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -39,7 +39,7 @@ export function WatchedRow({ quest, now }: { quest: WatchedQuest; now: Date }) {
           >
             {title}
           </Link>
-          <PlainChip>{questTexts.questStatuses[status]}</PlainChip>
+          <PlainChip>{questMessages.questStatuses[status]}</PlainChip>
         </p>
         <p className="text-md text-text-2">
           @{owner.username} · {formatMoney(quest.totalAmount, quest.currency)} · {totalApproved} of{' '}

@@ -4,7 +4,7 @@ import type { PayoutAccountStatus } from '../../../../contract/money/wallet.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { OnboardingLink } from './onboarding-link.tsx';
 
-const words: Record<Exclude<PayoutAccountStatus, 'enabled'>, { title: string; text: string }> = {
+const messages: Record<Exclude<PayoutAccountStatus, 'enabled'>, { title: string; text: string }> = {
   none: {
     title: 'Set up payouts',
     text: 'Tell our payment provider where your money should go. It takes a few minutes.',
@@ -24,7 +24,7 @@ export function SetupCard() {
   const { data } = useQuery(walletQueries.balance());
   if (!data || data.payoutAccount.status === 'enabled') return null;
   const { status, requirement } = data.payoutAccount;
-  const { title, text } = words[status];
+  const { title, text } = messages[status];
   return (
     <section aria-label={title} className="flex gap-3 rounded-2xl bg-surface px-5 py-4 shadow-0">
       <Info size={20} className="mt-px shrink-0 text-info" aria-hidden="true" />

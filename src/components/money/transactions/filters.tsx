@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { texts } from '../wallet/messages.ts';
+import { messages } from '../wallet/messages.ts';
 import { dayInWords } from '../wallet/wallet-dates.ts';
 import { useWalletAddress } from '../wallet/wallet-search-params.ts';
 
-const words = texts.filter;
+const words = messages.filter;
 
 type FilterFormProps = { filter: TransactionFilter; onDone: (filter: TransactionFilter) => void };
 
@@ -39,7 +39,7 @@ function FilterForm({ filter, onDone }: FilterFormProps) {
             <option value="">{words.all}</option>
             {transactionKind.options.map((option) => (
               <option key={option} value={option}>
-                {texts.kinds[option]}
+                {messages.kinds[option]}
               </option>
             ))}
           </select>
@@ -101,7 +101,7 @@ export function FilterButton({ filter }: { filter: TransactionFilter }) {
 export function FilterChips({ filter }: { filter: TransactionFilter }) {
   const address = useWalletAddress();
   const chips: [keyof TransactionFilter, string][] = [];
-  if (filter.kind) chips.push(['kind', texts.kinds[filter.kind]]);
+  if (filter.kind) chips.push(['kind', messages.kinds[filter.kind]]);
   if (filter.from) chips.push(['from', `${words.from} ${dayInWords(filter.from)}`]);
   if (filter.to) chips.push(['to', `${words.to} ${dayInWords(filter.to)}`]);
   if (chips.length === 0) return null;

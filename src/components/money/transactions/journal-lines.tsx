@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '../../../../contract/money/transaction.ts';
 import { Amount } from '../wallet/amount.tsx';
-import { texts } from '../wallet/messages.ts';
+import { messages } from '../wallet/messages.ts';
 
-const words = texts.detail;
+const words = messages.detail;
 
 type JournalProps = Pick<TransactionDetail, 'journal' | 'lines'> & { currency: string };
 

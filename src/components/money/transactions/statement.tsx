@@ -3,9 +3,9 @@ import type { useStatement } from '../../../queries/money/transaction-statement.
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { texts } from '../wallet/messages.ts';
+import { messages } from '../wallet/messages.ts';
 
-const words = texts.statement;
+const words = messages.statement;
 const kilobytes = new Intl.NumberFormat('en-US', {
   style: 'unit',
   unit: 'kilobyte',

@@ -1,12 +1,12 @@
 import type { TransactionStatus } from '../../../../contract/money/transaction.ts';
-import { texts } from '../wallet/messages.ts';
+import { messages } from '../wallet/messages.ts';
 import { badgeTones } from './transaction-style.ts';
 
 type StatusBadgeProps = { status: TransactionStatus; className?: string | undefined };
 
 /** How something stands, where it is not simply done. */
 export function StatusBadge({ status, className = '' }: StatusBadgeProps) {
-  const word = texts.statuses[status];
+  const word = messages.statuses[status];
   if (word === null) return null;
   return (
     <span

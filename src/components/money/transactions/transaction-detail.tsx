@@ -10,13 +10,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { CancelPayoutButton } from '../cash-out/cash-out-cancel.tsx';
 import { Amount } from '../wallet/amount.tsx';
-import { texts } from '../wallet/messages.ts';
+import { messages } from '../wallet/messages.ts';
 import { Journal } from './journal-lines.tsx';
 import { RefundButton } from './refund-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { changeOf, noteOf } from './transaction-row.tsx';
 
-const words = texts.detail;
+const words = messages.detail;
 
 function Loading() {
   return (

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../contract/money/transaction.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { Amount } from '../wallet/amount.tsx';
-import { texts } from '../wallet/messages.ts';
+import { messages } from '../wallet/messages.ts';
 import { whenMoved } from '../wallet/wallet-dates.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { signOf } from './transaction-style.ts';
@@ -13,8 +13,8 @@ export const changeOf = ({ direction, amount, netAmount }: Transaction) =>
 /** Where it came from or went to, in a few words. */
 export function noteOf({ kind, note, counterparty, direction }: Transaction): string | null {
   if (note || !counterparty) return note;
-  if (kind === 'release') return texts.fromReserve(counterparty.name);
-  return direction === 'in' ? texts.fromPerson(counterparty.name) : texts.toPerson(counterparty.name);
+  if (kind === 'release') return messages.fromReserve(counterparty.name);
+  return direction === 'in' ? messages.fromPerson(counterparty.name) : messages.toPerson(counterparty.name);
 }
 
 const tiles = { in: 'bg-brand-soft text-on-brand-soft', out: 'bg-fill text-text-2' };
@@ -25,7 +25,7 @@ type TransactionRowProps = { item: Transaction; now: Date; onOpen?: (() => void)
 export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
   const Sign = signOf(item);
   const note = noteOf(item);
-  const status = texts.statuses[item.status];
+  const status = messages.statuses[item.status];
   const time = (
     <time dateTime={item.createdAt} title={formatTime(item.createdAt, now).full}>
       {whenMoved(item.createdAt, now)}

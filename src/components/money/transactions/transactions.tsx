@@ -6,7 +6,7 @@ import { useStatement } from '../../../queries/money/transaction-statement.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePrefetchNextPage } from '../../ui/list/use-prefetch-next-page.ts';
-import { texts } from '../wallet/messages.ts';
+import { messages } from '../wallet/messages.ts';
 import { useWalletAddress } from '../wallet/wallet-search-params.ts';
 import { FilterButton, FilterChips } from './filters.tsx';
 import { PagedRows } from './paged-rows.tsx';
@@ -21,7 +21,7 @@ export function Transactions({ filter }: { filter: TransactionFilter }) {
   const statement = useStatement();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const now = new Date();
-  const { title, more, empty, noMatch, clear } = texts.transactions;
+  const { title, more, empty, noMatch, clear } = messages.transactions;
   return (
     <section aria-labelledby="transactions">
       <div className="flex items-center gap-1">

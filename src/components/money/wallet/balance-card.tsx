@@ -10,7 +10,7 @@ import { AddMoneyButton } from '../add-money/add-money-button.tsx';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
 import { Amount } from './amount.tsx';
 import { type Balance, BalanceNumber, partsOf, SeldomNumber, seldomParts } from './balance-numbers.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { useWalletAddress } from './wallet-search-params.ts';
 
 /** Says what of the main number cannot be cashed out yet, and until when. */
@@ -19,10 +19,11 @@ function Clearing({ balances, clearing }: Balance) {
   if (withdrawable >= availableBalance) return null;
   return (
     <p className="mt-2 text-sm text-text-2">
-      <Amount minor={withdrawable} currency={currency} /> {texts.now}{' '}
+      <Amount minor={withdrawable} currency={currency} /> {messages.now}{' '}
       {clearing && (
         <>
-          <Amount minor={clearing.amount} currency={currency} /> {texts.clears(formatDay(clearing.clearsAt))}
+          <Amount minor={clearing.amount} currency={currency} />{' '}
+          {messages.clears(formatDay(clearing.clearsAt))}
         </>
       )}
     </p>
@@ -40,7 +41,7 @@ function Available({ balance }: { balance: Balance }) {
         onClick={() => openPart('available')}
         className="group flex max-w-full flex-col items-start rounded-lg text-start"
       >
-        <span className="font-medium text-md text-text-2">{texts.parts.available.title}</span>{' '}
+        <span className="font-medium text-md text-text-2">{messages.parts.available.title}</span>{' '}
         <Amount
           minor={availableBalance}
           currency={currency}
@@ -67,7 +68,7 @@ function AvailableSkeleton() {
   return (
     <div>
       <LoadingStatus />
-      <span className="font-medium text-md text-text-2">{texts.parts.available.title}</span>
+      <span className="font-medium text-md text-text-2">{messages.parts.available.title}</span>
       <Skeleton className="my-0.5 h-11 w-60 md:mt-1.5" />
     </div>
   );
@@ -83,7 +84,7 @@ export function BalanceCard() {
   return (
     <section aria-labelledby="balance" className="md:rounded-2xl md:bg-surface md:p-6 md:shadow-0">
       <h2 id="balance" className="sr-only">
-        {texts.balance}
+        {messages.balance}
       </h2>
       {failed && !data && <ErrorState {...failed} {...retry} />}
       {failed && data && (

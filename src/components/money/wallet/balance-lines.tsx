@@ -9,7 +9,7 @@ import { PagedRows } from '../transactions/paged-rows.tsx';
 import { Amount } from './amount.tsx';
 import { Earnings } from './earnings.tsx';
 import { LedgerStatus } from './ledger-status.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { whenMoved } from './wallet-dates.ts';
 import { useWalletAddress } from './wallet-search-params.ts';
 
@@ -36,7 +36,7 @@ function Words({ line, currency, now }: LineProps) {
           className={`block font-bold text-base ${line.change > 0 ? 'text-brand-text' : ''}`}
         />{' '}
         <span className="text-sm text-text-2">
-          {texts.after} <Amount minor={line.total} currency={currency} />
+          {messages.after} <Amount minor={line.total} currency={currency} />
         </span>
       </span>
     </>
@@ -76,10 +76,10 @@ export function BalanceLines({ part }: { part: BalancePart }) {
   const now = new Date();
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-md text-text-2">{texts.parts[part].text}</p>
+      <p className="text-md text-text-2">{messages.parts[part].text}</p>
       {list.data ? (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-fill px-4 py-3">
-          <span className="text-md">{texts.addsUp}</span>
+          <span className="text-md">{messages.addsUp}</span>
           <Amount minor={list.data[0]?.total ?? 0} currency={currency} className="text-2xl" />
         </p>
       ) : (
@@ -89,10 +89,10 @@ export function BalanceLines({ part }: { part: BalancePart }) {
       <div>
         <PagedRows
           list={list}
-          label={texts.parts[part].title}
-          more={texts.moreLines}
+          label={messages.parts[part].title}
+          more={messages.moreLines}
           row={(line) => <LineRow key={line._id} line={line} currency={currency} now={now} />}
-          empty={<p className="py-6 text-center text-base text-text-2">{texts.noLines}</p>}
+          empty={<p className="py-6 text-center text-base text-text-2">{messages.noLines}</p>}
         />
       </div>
       <LedgerStatus />

@@ -2,7 +2,7 @@ import { Gift, Landmark, Lock, type LucideIcon, ShieldAlert, TriangleAlert, Trop
 import type { Output } from '../../../../contract/core/endpoint.ts';
 import type { BalancePart, getBalance } from '../../../../contract/money/wallet.ts';
 import { Amount } from './amount.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export type Balance = Output<typeof getBalance>;
 
@@ -16,9 +16,14 @@ interface Part {
 /** The three numbers below the main one. */
 export function partsOf({ balances, fundedQuests, totalEarning, completedQuests }: Balance): Part[] {
   return [
-    { part: 'reserved', icon: Lock, minor: balances.reservedBalance, text: texts.fundedQuests(fundedQuests) },
-    { part: 'promotional', icon: Gift, minor: balances.promotionalBalance, text: texts.bonuses },
-    { part: 'earned', icon: Trophy, minor: totalEarning, text: texts.completed(completedQuests) },
+    {
+      part: 'reserved',
+      icon: Lock,
+      minor: balances.reservedBalance,
+      text: messages.fundedQuests(fundedQuests),
+    },
+    { part: 'promotional', icon: Gift, minor: balances.promotionalBalance, text: messages.bonuses },
+    { part: 'earned', icon: Trophy, minor: totalEarning, text: messages.completed(completedQuests) },
   ];
 }
 
@@ -43,7 +48,7 @@ export function BalanceNumber({ part, icon: Icon, minor, text, currency, onOpen 
         <span className="min-w-0 flex-1 md:contents">
           <span className="wallet-part-name flex items-center gap-1.5 font-semibold text-base">
             <Icon size={15} className="shrink-0 text-text-2 max-md:hidden" aria-hidden="true" />
-            {texts.parts[part].title}
+            {messages.parts[part].title}
           </span>{' '}
           <span className="block text-sm text-text-2 md:order-last">{text}</span>
         </span>{' '}
@@ -68,7 +73,7 @@ export function SeldomNumber({ part, icon: Icon, minor, currency, onOpen }: Omit
         className="group flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-text-2"
       >
         <Icon size={15} className="shrink-0" aria-hidden="true" />
-        {texts.parts[part].title}{' '}
+        {messages.parts[part].title}{' '}
         <Amount minor={minor} currency={currency} className="font-bold text-text group-hover:underline" />
       </button>
     </li>

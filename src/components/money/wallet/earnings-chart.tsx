@@ -3,7 +3,7 @@ import { formatTicket, spokenMoney } from '../../../lib/format/money.ts';
 import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { ownMoney } from '../cash-out/display-amount.ts';
 import { barAt, chartShape } from './chart-shape.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** The drawing's own units; it is stretched to the width that there is. */
 const BOX = { width: 300, height: 96 };
@@ -51,13 +51,13 @@ export function EarningsChart({ spans, total, currency }: EarningsChartProps) {
   return (
     <div>
       <p aria-hidden="true" className="flex items-baseline justify-between gap-3 text-md">
-        <span className="truncate text-text-2">{span?.label ?? texts.earnings.total}</span>
+        <span className="truncate text-text-2">{span?.label ?? messages.earnings.total}</span>
         <span className="font-bold text-lg tabular-nums">{ownMoney(span?.earned ?? total, currency)}</span>
       </p>
       <div
         role="slider"
         tabIndex={0}
-        aria-label={texts.earnings.chart}
+        aria-label={messages.earnings.chart}
         aria-valuemin={1}
         aria-valuemax={spans.length}
         aria-valuenow={at + 1}

@@ -8,10 +8,10 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { Amount } from './amount.tsx';
 import { EarningsChart, type Span } from './earnings-chart.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { dayInWords, monthInWords } from './wallet-dates.ts';
 
-const words = texts.earnings;
+const words = messages.earnings;
 const options = earningsRange.options.map((value) => ({ value, label: words.ranges[value] }));
 
 /** The same values for who cannot see bars. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { setMoneyHidden, useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Hides every amount on this device, for looks over the shoulder. */
 export function HideAmounts() {
@@ -14,7 +14,7 @@ export function HideAmounts() {
       className="hit flex shrink-0 items-center gap-2 rounded-full font-semibold text-md text-text-2 hover:text-text"
     >
       <Icon size={20} aria-hidden="true" />
-      <span className="max-md:sr-only">{texts.hide}</span>
+      <span className="max-md:sr-only">{messages.hide}</span>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { ago } from './wallet-dates.ts';
 
 /** When the books were last checked, and what they were off by. It is the platform's money: never hidden. */
@@ -19,9 +19,12 @@ export function LedgerStatus({ className = '' }: { className?: string | undefine
       <Icon size={16} className="mt-px shrink-0" aria-hidden="true" />
       <span>
         {checkedAt === null
-          ? texts.books.never
-          : texts.books.checked(ago(checkedAt, new Date()), formatMoney(difference, data.balances.currency))}
-        {!isGood && `. ${texts.books.problem}`}
+          ? messages.books.never
+          : messages.books.checked(
+              ago(checkedAt, new Date()),
+              formatMoney(difference, data.balances.currency),
+            )}
+        {!isGood && `. ${messages.books.problem}`}
       </span>
     </p>
   );

@@ -53,7 +53,7 @@ const statuses: Record<TransactionStatus, string | null> = {
 const ranges: Record<EarningsRange, string> = { '30d': '30 days', '12w': '12 weeks', '12m': '12 months' };
 
 /** Everything that reading the wallet says, in one place. */
-export const texts = {
+export const messages = {
   title: 'Wallet',
   aside: 'Cash out and earnings',
   hide: 'Hide amounts',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TransactionDetail } from '../transactions/transaction-detail.tsx';
 import { BalanceLines } from './balance-lines.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { useWalletAddress, type WalletSearch } from './wallet-search-params.ts';
 
 type Open = Pick<WalletSearch, 'part' | 'transaction'>;
@@ -26,7 +26,7 @@ export function WalletOverlay({ part, transaction }: Open) {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title={shown.transaction ? texts.detail.title : shown.part && texts.parts[shown.part].title}
+      title={shown.transaction ? messages.detail.title : shown.part && messages.parts[shown.part].title}
       hasAddress
     >
       <div ref={content} tabIndex={-1} data-autofocus="">

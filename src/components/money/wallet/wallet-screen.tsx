@@ -10,7 +10,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { Earnings } from './earnings.tsx';
 import { HideAmounts } from './hide-amounts.tsx';
 import { LedgerStatus } from './ledger-status.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { WalletOverlay } from './wallet-overlay.tsx';
 import type { WalletSearch } from './wallet-search-params.ts';
 import './wallet.css';
@@ -25,7 +25,7 @@ export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch
     return () => following.abort();
   }, [client]);
   return (
-    <Page title={texts.title} back="/home" actions={<HideAmounts />}>
+    <Page title={messages.title} back="/home" actions={<HideAmounts />}>
       <div className="wallet">
         <div className="wallet-main">
           <BalanceCard />
@@ -33,12 +33,12 @@ export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch
           {!wide && <LedgerStatus />}
         </div>
         {wide && (
-          <aside aria-label={texts.aside} className="flex flex-col gap-4">
+          <aside aria-label={messages.aside} className="flex flex-col gap-4">
             <CashOutCard />
             <SetupCard />
             <section aria-labelledby="earnings" className="rounded-2xl bg-surface p-6 shadow-0">
               <h2 id="earnings" className="mb-4 font-bold text-lg">
-                {texts.earnings.title}
+                {messages.earnings.title}
               </h2>
               <Earnings />
             </section>

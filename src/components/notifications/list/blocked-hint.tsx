@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readKey, writeKey } from '../../../lib/storage/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePushState } from '../push/use-push-state.ts';
-import { texts } from './messages.tsx';
+import { messages } from './messages.tsx';
 
 const KEY = 'push-blocked-hint';
 
@@ -21,17 +21,17 @@ export function BlockedHint() {
     <div className="mt-3 flex items-start gap-3 rounded-2xl bg-info-soft p-4 text-info">
       <BellOff size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1 text-md">
-        <p className="font-semibold">{texts.blocked.title}</p>
-        <p className="text-text-2">{texts.blocked.text}</p>
+        <p className="font-semibold">{messages.blocked.title}</p>
+        <p className="text-text-2">{messages.blocked.text}</p>
         <Link
           to="/settings"
           search={{ section: 'notifications' }}
           className="hit font-semibold underline underline-offset-2"
         >
-          {texts.blocked.how}
+          {messages.blocked.how}
         </Link>
       </div>
-      <IconButton label={texts.blocked.dismiss} icon={X} size="s" tip="none" onClick={dismiss} />
+      <IconButton label={messages.blocked.dismiss} icon={X} size="s" tip="none" onClick={dismiss} />
     </div>
   );
 }

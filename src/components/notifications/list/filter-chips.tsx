@@ -3,7 +3,7 @@ import {
   type NotificationFilter,
   notificationFilter,
 } from '../../../../contract/notifications/notification.ts';
-import { texts } from './messages.tsx';
+import { messages } from './messages.tsx';
 
 /** What the list is narrowed to; the choice stands in the address. */
 export function FilterChips({ filter }: { filter: NotificationFilter }) {
@@ -28,7 +28,7 @@ export function FilterChips({ filter }: { filter: NotificationFilter }) {
           }
           className="hit h-9 shrink-0 rounded-full bg-surface px-4 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:shadow-none"
         >
-          {texts.filters[option]}
+          {messages.filters[option]}
         </button>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Notification, NotificationKind } from '../../../../contract/notifications/notification.ts';
 
 /** Everything that this feature says, in one place. */
-export const texts = {
+export const messages = {
   title: 'Notifications',
   markAll: 'Mark all read',
   filters: { all: 'All', quests: 'Quests', flicks: 'Flicks', people: 'People', money: 'Money' },

@@ -13,7 +13,7 @@ import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { inSpans, type Span } from './date-groups.ts';
 import { SpanList, type TakeSnapshot } from './grouped-list.tsx';
-import { texts } from './messages.tsx';
+import { messages } from './messages.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 import type { useSeen } from './use-mark-seen.ts';
 
@@ -55,11 +55,11 @@ export function NotificationList({ list, place, name, isUnread }: NotificationLi
           onRetry={() => void list.refetch()}
         />
       )}
-      {data.length === 0 && <EmptyState icon={Bell} {...texts.empty} />}
+      {data.length === 0 && <EmptyState icon={Bell} {...messages.empty} />}
       {inSpans(data, now).map(({ span, items }, at, { length }) => (
         <section key={span} aria-labelledby={`span-${span}`} className="pt-3">
           <h2 id={`span-${span}`} className="font-semibold text-sm text-text-2">
-            {texts.spans[span]}
+            {messages.spans[span]}
           </h2>
           <SpanList
             items={items}

@@ -10,7 +10,7 @@ import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { texts, wordsOf } from './messages.tsx';
+import { messages, wordsOf } from './messages.tsx';
 import { markOf } from './notification-icon.ts';
 import { flickOf, reviewOf, whereTo } from './notification-link.ts';
 
@@ -40,7 +40,7 @@ function Sum({ minor }: { minor: number }) {
   const isHidden = useMoneyHidden();
   return (
     <Ticket>
-      {isHidden && <span className="sr-only">{texts.hiddenAmount}</span>}
+      {isHidden && <span className="sr-only">{messages.hiddenAmount}</span>}
       <span aria-hidden={isHidden}>{ownMoney(minor, undefined, formatTicket)}</span>
     </Ticket>
   );
@@ -51,13 +51,13 @@ function Aside({ item }: { item: Notification }): ReactNode {
   const { kind, actors, target, amount, isFollowing } = item;
   const [actor] = actors;
   if (kind === 'follow' && actor && item.actorCount === 1) {
-    return <FollowButton person={{ ...actor, isFollowing }} followLabel={texts.followBack} />;
+    return <FollowButton person={{ ...actor, isFollowing }} followLabel={messages.followBack} />;
   }
   const review = reviewOf(item);
   if (review) {
     return (
       <LinkButton to="/quests/$id/applicants" params={{ id: review }} variant="tonal" size="s">
-        {texts.review}
+        {messages.review}
       </LinkButton>
     );
   }
@@ -84,7 +84,7 @@ export function NotificationRow({ item, isUnread, now, className = '', ...rest }
   const to = whereTo(item);
   const content = (
     <>
-      {isUnread && <span className="sr-only">{texts.unread}: </span>}
+      {isUnread && <span className="sr-only">{messages.unread}: </span>}
       <span className="line-clamp-3 break-words text-base">{wordsOf(item)}</span>
       <time dateTime={item.createdAt} title={time.full} className="text-md text-text-2">
         {time.short}

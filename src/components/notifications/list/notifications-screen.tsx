@@ -12,7 +12,7 @@ import { Page } from '../../shell/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BlockedHint } from './blocked-hint.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { texts } from './messages.tsx';
+import { messages } from './messages.tsx';
 import { flickOf } from './notification-link.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useSeen } from './use-mark-seen.ts';
@@ -42,7 +42,7 @@ function useAnnounceMore(isFetching: boolean, count: number): void {
     else if (asked.current !== null) {
       const more = count - asked.current;
       asked.current = null;
-      if (more > 0) announce(texts.more(more));
+      if (more > 0) announce(messages.more(more));
     }
   }, [isFetching, count]);
 }
@@ -61,7 +61,7 @@ export function NotificationsScreen({ filter }: { filter: NotificationFilter }) 
   return (
     <div className="mx-auto flex justify-center xl:gap-4 xl:pe-8">
       <Page
-        title={texts.title}
+        title={messages.title}
         back="/home"
         width="list"
         actions={
@@ -73,7 +73,7 @@ export function NotificationsScreen({ filter }: { filter: NotificationFilter }) 
               className="hit flex shrink-0 items-center gap-2 font-semibold text-brand-text text-md hover:underline"
             >
               {isMarking && <Spinner size={14} />}
-              {texts.markAll}
+              {messages.markAll}
             </button>
           )
         }

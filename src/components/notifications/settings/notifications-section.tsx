@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { usePushState } from '../push/use-push-state.ts';
 import { NotificationChoices } from './notification-preferences.tsx';
 
-const texts = {
+const messages = {
   default: 'Get a message on this device when something happens, even while you do something else.',
   granted: 'This device gets a message when something happens.',
   blocked:
@@ -39,7 +39,7 @@ function ThisDevice() {
           <span className="block font-semibold text-base">
             {state === 'granted' ? 'Allowed' : state === 'blocked' ? 'Blocked' : 'Off'}
           </span>
-          <span className="text-md text-text-2">{texts[state]}</span>
+          <span className="text-md text-text-2">{messages[state]}</span>
         </p>
         {state === 'default' && (
           <Button loading={asking} loadingLabel="Asking" onClick={ask}>

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { lengths, texts } from './muted-words-messages.ts';
+import { lengths, messages } from './muted-words-messages.ts';
 
 const paths = { word: 'word' } as const;
 const FRESH = { word: '', lasts: 'forever' as MuteLength, exceptFollowed: false };
@@ -32,7 +32,7 @@ export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const word = input.word.trim();
-    setProblem(word === '' ? texts.missing : undefined);
+    setProblem(word === '' ? messages.missing : undefined);
     if (word === '' || mute.isPending) return;
     mute.mutate(
       { ...input, word },
@@ -48,18 +48,18 @@ export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={texts.add}
+      title={messages.add}
       size="s"
       footer={
-        <Button type="submit" form={formId} loading={mute.isPending} loadingLabel={texts.saving}>
-          {texts.save}
+        <Button type="submit" form={formId} loading={mute.isPending} loadingLabel={messages.saving}>
+          {messages.save}
         </Button>
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
         <TextField
-          label={texts.field}
-          hint={texts.hint}
+          label={messages.field}
+          hint={messages.hint}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={limits.mutedWord.max}
@@ -68,14 +68,14 @@ export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () 
           onChange={({ target }) => choose({ word: target.value })}
         />
         <RadioGroup
-          label={texts.lasts}
+          label={messages.lasts}
           options={lengths}
           value={input.lasts}
           onChange={(lasts) => choose({ lasts })}
         />
         <Switch
-          label={texts.except}
-          hint={texts.exceptHint}
+          label={messages.except}
+          hint={messages.exceptHint}
           checked={input.exceptFollowed}
           onChange={(exceptFollowed) => choose({ exceptFollowed })}
         />

@@ -9,7 +9,7 @@ import { SectionCard } from '../../account/settings/section-card.tsx';
 import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MutedWordDialog } from './muted-word-dialog.tsx';
-import { texts, untilText } from './muted-words-messages.ts';
+import { messages, untilText } from './muted-words-messages.ts';
 
 function WordRow({ mutedWord, onLeave }: { mutedWord: MutedWord; onLeave: () => void }) {
   const { word, until, exceptFollowed } = mutedWord;
@@ -19,7 +19,7 @@ function WordRow({ mutedWord, onLeave }: { mutedWord: MutedWord; onLeave: () => 
     // The row goes with the button that has the focus.
     onLeave();
     unmute();
-    toast.success(texts.done(word), { action: { label: 'Undo', onPress: muteAgain } });
+    toast.success(messages.done(word), { action: { label: 'Undo', onPress: muteAgain } });
   };
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
@@ -29,10 +29,10 @@ function WordRow({ mutedWord, onLeave }: { mutedWord: MutedWord; onLeave: () => 
         </p>
         <p className="text-md text-text-2">
           {untilText(until)}
-          {exceptFollowed && `, ${texts.excepted}`}
+          {exceptFollowed && `, ${messages.excepted}`}
         </p>
       </div>
-      <Button variant="outline" size="s" aria-label={texts.unmute(word)} onClick={leave}>
+      <Button variant="outline" size="s" aria-label={messages.unmute(word)} onClick={leave}>
         Unmute
       </Button>
     </li>
@@ -45,14 +45,14 @@ export function MutedWordsCard() {
   const [isAdding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   return (
-    <SectionCard title={texts.title} text={texts.text}>
+    <SectionCard title={messages.title} text={messages.text}>
       <SectionReading query={read} rows={2}>
         {({ words }) => (
           <div className="flex flex-col gap-3">
             {words.length === 0 ? (
-              <p className="text-base text-text-2">{texts.empty}</p>
+              <p className="text-base text-text-2">{messages.empty}</p>
             ) : (
-              <ul aria-label={texts.title} className="divide-y divide-line">
+              <ul aria-label={messages.title} className="divide-y divide-line">
                 {words.map((mutedWord) => (
                   <WordRow
                     key={mutedWord._id}
@@ -70,10 +70,10 @@ export function MutedWordsCard() {
                 aria-haspopup="dialog"
                 onClick={() => setAdding(true)}
               >
-                {texts.add}
+                {messages.add}
               </Button>
               {words.length >= limits.mutedWord.most * 0.8 && (
-                <p className="text-md text-text-2">{texts.most(words.length, limits.mutedWord.most)}</p>
+                <p className="text-md text-text-2">{messages.most(words.length, limits.mutedWord.most)}</p>
               )}
             </div>
           </div>

@@ -1,7 +1,7 @@
 import type { MuteLength } from '../../../../contract/people/muted-word.ts';
 
 /** Everything that muting words says, in one place. */
-export const texts = {
+export const messages = {
   title: 'Muted words',
   text: 'Flicks whose caption has one stay out of your feeds and searches and off the pages of hashtags and songs; comments are folded. Accents and capitals do not matter.',
   empty: 'You mute no words.',
@@ -37,4 +37,4 @@ const end = new Intl.DateTimeFormat('en-GB', {
 
 /** When a word is heard again, in the reader's time zone. */
 export const untilText = (until: string | null) =>
-  until === null ? texts.forever : `Until ${end.format(new Date(until))}`;
+  until === null ? messages.forever : `Until ${end.format(new Date(until))}`;

@@ -7,7 +7,7 @@ import { ApproveRejected } from '../applicants/deciding/approve-rejected.tsx';
 import { DecisionBar } from '../applicants/deciding/decision-bar.tsx';
 import { useCanUndo } from '../applicants/deciding/use-can-undo.ts';
 import type { Decide } from '../applicants/deciding/use-decide-applicants.ts';
-import { texts } from '../applicants/messages.ts';
+import { messages } from '../applicants/messages.ts';
 import { StatusBadge } from '../applicants/status-badge.tsx';
 
 export type Beside = { previousId: string | null; nextId: string | null };
@@ -40,14 +40,14 @@ export function ApplicantHead({ questId, quest, words, beside, go }: HeadProps) 
         </h1>
       </div>
       <IconButton
-        label={texts.previous}
+        label={messages.previous}
         icon={ChevronUp}
         tip="below-end"
         disabled={beside.previousId === null}
         onClick={() => go(beside.previousId)}
       />
       <IconButton
-        label={texts.next}
+        label={messages.next}
         icon={ChevronDown}
         tip="below-end"
         disabled={beside.nextId === null}

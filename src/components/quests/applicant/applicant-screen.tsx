@@ -15,7 +15,7 @@ import { DecideDialogs } from '../applicants/deciding/decide-dialogs.tsx';
 import { reviewDeadline } from '../applicants/deciding/review-deadline.ts';
 import { useDecideApplicants } from '../applicants/deciding/use-decide-applicants.ts';
 import { useKeys } from '../applicants/deciding/use-shortcuts.ts';
-import { texts } from '../applicants/messages.ts';
+import { messages } from '../applicants/messages.ts';
 import { PayRow, ProofWords } from '../applicants/proof/proof-details.tsx';
 import { ProofMedia } from '../applicants/proof/proof-media.tsx';
 import { pressProof } from '../applicants/proof/proof-shortcuts.ts';
@@ -92,7 +92,9 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
   const failure = decisions.failures.find(({ decision }) => decision.id === _id);
   const count = quest.pendingCount;
   const words =
-    status === 'pending' && at >= 0 ? `${texts.one} ${at + 1} of ${Math.max(count, at + 1)}` : texts.one;
+    status === 'pending' && at >= 0
+      ? `${messages.one} ${at + 1} of ${Math.max(count, at + 1)}`
+      : messages.one;
   return (
     <main id="main" tabIndex={-1} className="applicant">
       <ApplicantHead questId={questId} quest={quest} words={words} beside={beside} go={go} />
@@ -118,7 +120,7 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
             {failure.message}
           </p>
         )}
-        {isPending && <p className="sr-only">{texts.confirming}</p>}
+        {isPending && <p className="sr-only">{messages.confirming}</p>}
       </div>
       <ApplicantFoot applicant={applicant} quest={quest} deciding={deciding} isFresh={freshId === _id} />
       <DecideDialogs quest={quest} deciding={deciding} />
@@ -130,7 +132,7 @@ function Loading() {
   return (
     <main id="main" tabIndex={-1} className="applicant">
       <h1 tabIndex={-1} className="sr-only">
-        {texts.one}
+        {messages.one}
       </h1>
       <LoadingStatus />
       <div className="applicant-proof p-4">
@@ -154,7 +156,7 @@ export function ApplicantScreen({ questId, applicantId }: { questId: string; app
         <div className="flex min-h-13 items-center">
           <BackButton fallback={`/quests/${questId}`} className="-ms-3" />
           <h1 tabIndex={-1} className="text-lg">
-            {texts.one}
+            {messages.one}
           </h1>
         </div>
         <ErrorState

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
-import { texts } from '../applicants/messages.ts';
+import { messages } from '../applicants/messages.ts';
 import { PayRow, ProofWords } from '../applicants/proof/proof-details.tsx';
 import { ProofMedia } from '../applicants/proof/proof-media.tsx';
 import { ApplicantPerson } from './applicant-person.tsx';
@@ -35,7 +35,7 @@ export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; ques
             {quest.title}
           </Link>
           <h1 tabIndex={-1} className="font-normal text-md text-text-2">
-            {texts.own}
+            {messages.own}
           </h1>
         </div>
       </header>

@@ -7,7 +7,7 @@ import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.t
 import { Avatar } from '../../ui/avatar.tsx';
 import { reviewDeadline } from './deciding/review-deadline.ts';
 import { useCanUndo } from './deciding/use-can-undo.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export interface RowActions {
@@ -84,7 +84,7 @@ function Remedy({
         className="hit block pt-1 font-semibold text-danger-text text-sm hover:underline"
         onClick={act(() => onAgain(failure))}
       >
-        <CircleAlert size={14} className="inline" aria-hidden="true" /> {texts.again}
+        <CircleAlert size={14} className="inline" aria-hidden="true" /> {messages.again}
         <span className="sr-only">{`: ${failure.message}`}</span>
       </button>
     );
@@ -93,11 +93,11 @@ function Remedy({
   return (
     <button
       type="button"
-      aria-label={`${texts.undo}: ${applicant.user.name}`}
+      aria-label={`${messages.undo}: ${applicant.user.name}`}
       className="hit block pt-1 font-semibold text-brand-text text-sm hover:underline"
       onClick={act(() => onUndo(applicant))}
     >
-      {texts.undo}
+      {messages.undo}
     </button>
   );
 }
@@ -136,7 +136,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
         <input
           type="checkbox"
           className="applicants-check"
-          aria-label={`${texts.select} ${user.name}`}
+          aria-label={`${messages.select} ${user.name}`}
           checked={isSelected}
           disabled={!canPick}
           onChange={() => undefined}

@@ -5,7 +5,7 @@ import { useDeferredComponent } from '../../ui/lazy-component.ts';
 import { useWindowedList, windowingCode } from '../../ui/list/use-windowed-list.ts';
 import { ApplicantRow, type RowActions } from './applicant-row.tsx';
 import { useReturn } from './deciding/use-return-from-desk.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { Selection } from './selection.ts';
 import { RowSkeletons } from './skeletons.tsx';
 
@@ -47,7 +47,7 @@ function PickAll({ possible, selection, onPickAll }: PickAllProps) {
       ref={box}
       type="checkbox"
       className="applicants-check"
-      aria-label={texts.selectAll}
+      aria-label={messages.selectAll}
       checked={isAll}
       disabled={possible.length === 0}
       onChange={onPickAll}

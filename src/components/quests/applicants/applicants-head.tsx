@@ -14,7 +14,7 @@ import { dashesOf } from '../list/slot-progress.tsx';
 import { FrozenNotice } from '../quest/frozen-notice.tsx';
 import { useQuestUrl } from '../quest/use-quest-url.ts';
 import { CloseQuest } from './close-quest.tsx';
-import { plural, texts } from './messages.ts';
+import { messages, plural } from './messages.ts';
 
 type HeadProps = {
   questId: string;
@@ -50,19 +50,19 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
   const isPhone = useMediaQuery(PHONE);
   const items = [
     {
-      label: texts.sortNewest,
+      label: messages.sortNewest,
       icon: ArrowDownUp,
       checked: sort === 'date-desc',
       onSelect: () => onSort('date-desc'),
     },
     {
-      label: texts.sortOldest,
+      label: messages.sortOldest,
       icon: ArrowDownUp,
       checked: sort === 'date-asc',
       onSelect: () => onSort('date-asc'),
     },
-    { label: texts.file, icon: FileDown, onSelect: () => file.mutate() },
-    { label: texts.select, onSelect },
+    { label: messages.file, icon: FileDown, onSelect: () => file.mutate() },
+    { label: messages.select, onSelect },
   ];
   const size = isPhone ? 's' : 'm';
   const url = useQuestUrl(questId);
@@ -70,12 +70,12 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
     <>
       {quest.pendingCount > 0 && (
         <Button variant="tonal" size={size} icon={ScanEye} onClick={onDesk}>
-          {texts.desk}
+          {messages.desk}
         </Button>
       )}
       {!isPhone && (
         <Button variant="outline" icon={Share2} onClick={() => void shareLink(url)}>
-          {texts.share}
+          {messages.share}
         </Button>
       )}
       {quest.status === 'open' && <CloseQuest quest={quest} size={size} />}
@@ -96,11 +96,11 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
       <div className="applicants-title max-md:min-h-13">
         <BackButton fallback={`/quests/${questId}`} className="-ms-3 md:hidden" />
         <h1 tabIndex={-1} className="text-lg md:text-2xl">
-          {texts.title}
+          {messages.title}
         </h1>
         {!isPhone && actions}
         <ActionMenu
-          label={texts.more}
+          label={messages.more}
           items={items}
           trigger={
             <IconButton

@@ -23,7 +23,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DecideDialogs } from './deciding/decide-dialogs.tsx';
 import { useDecideApplicants } from './deciding/use-decide-applicants.ts';
 import { FailureList } from './failure-list.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { CompareDialog } from './proof/compare-dialog.tsx';
 import { PANEL_SIZES, PreviewPanel } from './proof/preview-panel.tsx';
 import { useNextProofs } from './proof/use-preload-proofs.ts';
@@ -47,16 +47,16 @@ type ListProps = {
 
 function Empty({ questId, isAll }: { questId: string; isAll: boolean }) {
   const url = useQuestUrl(questId);
-  if (!isAll) return <EmptyState icon={UsersRound} title={texts.none} text={texts.noneText} />;
+  if (!isAll) return <EmptyState icon={UsersRound} title={messages.none} text={messages.noneText} />;
   const share = () => void shareLink(url);
   return (
     <EmptyState
       icon={UsersRound}
-      title={texts.nobody}
-      text={texts.nobodyText}
+      title={messages.nobody}
+      text={messages.nobodyText}
       action={
         <Button variant="tonal" onClick={share}>
-          {texts.share}
+          {messages.share}
         </Button>
       }
     />
@@ -150,7 +150,7 @@ export function ApplicantsList({ questId, quest, place, go, decisions, looked, h
                 void list.refetch();
               }}
             >
-              {texts.fresh(fresh)}
+              {messages.fresh(fresh)}
             </Button>
           )}
           {failures.length > 0 && (

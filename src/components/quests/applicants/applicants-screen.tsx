@@ -7,7 +7,7 @@ import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { ApplicantsHead } from './applicants-head.tsx';
 import { ApplicantsList } from './applicants-list.tsx';
 import { type ApplicantsSearch, readPlace, usePlace } from './applicants-search-params.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { StatusTabs } from './status-tabs.tsx';
 import { useDecidedQuest } from './use-applicant-rows.ts';
 import './applicants.css';
@@ -30,7 +30,7 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
     return (
       <main id="main" tabIndex={-1} className="applicants-main">
         <h1 tabIndex={-1} className="py-3 text-2xl">
-          {texts.title}
+          {messages.title}
         </h1>
         <ErrorState
           title={read.error.message}
@@ -46,7 +46,7 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
     return (
       <main id="main" tabIndex={-1}>
         <h1 tabIndex={-1} className="sr-only">
-          {texts.title}
+          {messages.title}
         </h1>
         <Desk
           quest={quest}

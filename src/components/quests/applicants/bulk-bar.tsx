@@ -5,7 +5,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { effectOnPlaces, onlyLeft, texts } from './messages.ts';
+import { effectOnPlaces, messages, onlyLeft } from './messages.ts';
 
 type BulkBarProps = {
   count: number;
@@ -23,27 +23,27 @@ export function BulkBar({ count, quest, left, onClear, onCompare, onReject, onAp
   const price = tooMany
     ? onlyLeft(left)
     : `${formatMoney(count * quest.reward, quest.currency)} · ${effectOnPlaces(count, left)}`;
-  const effect = count >= questLimits.bulk ? `${price} · ${texts.most(questLimits.bulk)}` : price;
-  useEffect(() => announce(`${texts.selected(count)}. ${effect}`), [count, effect]);
+  const effect = count >= questLimits.bulk ? `${price} · ${messages.most(questLimits.bulk)}` : price;
+  useEffect(() => announce(`${messages.selected(count)}. ${effect}`), [count, effect]);
   return (
     <section aria-label="Selected applicants" className="applicants-bulk">
       <p>
-        <span className="pe-3 font-bold">{texts.selected(count)}</span>
+        <span className="pe-3 font-bold">{messages.selected(count)}</span>
         <span className="text-md">{effect}</span>
       </p>
       <Button variant="quiet" onClick={onClear}>
-        {texts.clear}
+        {messages.clear}
       </Button>
       {count === 2 && (
         <Button variant="outline" aria-haspopup="dialog" onClick={onCompare}>
-          {texts.compare}
+          {messages.compare}
         </Button>
       )}
       <Button variant="outline" disabled={count === 0} onClick={onReject}>
-        {`${texts.reject} ${count}`}
+        {`${messages.reject} ${count}`}
       </Button>
       <Button icon={Check} disabled={tooMany || count === 0} onClick={onApprove}>
-        {`${texts.approve} ${count}`}
+        {`${messages.approve} ${count}`}
       </Button>
     </section>
   );

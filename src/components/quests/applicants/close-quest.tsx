@@ -3,7 +3,7 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-style.ts';
 import { CloseQuestDialog } from '../quest/close-quest.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Closes the quest, after saying what comes back and what is held. */
 export function CloseQuest({ quest, size }: { quest: QuestDetail; size: ButtonSize }) {
@@ -11,7 +11,7 @@ export function CloseQuest({ quest, size }: { quest: QuestDetail; size: ButtonSi
   return (
     <>
       <Button variant="outline" size={size} onClick={() => setOpen(true)}>
-        {texts.close}
+        {messages.close}
       </Button>
       {isOpen && <CloseQuestDialog quest={quest} open onClose={() => setOpen(false)} />}
     </>

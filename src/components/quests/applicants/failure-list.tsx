@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '../../../queries/cache/decisions.ts';
 import { Button } from '../../ui/button.tsx';
-import { plural, texts } from './messages.ts';
+import { messages, plural } from './messages.ts';
 
 type FailureListProps = {
   failures: readonly Failure[];
@@ -30,18 +30,18 @@ function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {
       <CircleAlert size={20} className="shrink-0 text-danger-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold text-md">{message}</p>
-        <p className="text-md text-text-2">{isUndo ? texts.stillStand(names) : names}</p>
+        <p className="text-md text-text-2">{isUndo ? messages.stillStand(names) : names}</p>
       </div>
       {!isWhole && group.length > NAMES && (
         <Button variant="quiet" size="s" onClick={() => setWhole(true)}>
-          {texts.showAll(group.length)}
+          {messages.showAll(group.length)}
         </Button>
       )}
       <Button variant="quiet" size="s" onClick={() => onDismiss(group)}>
-        {texts.dismiss}
+        {messages.dismiss}
       </Button>
       <Button variant="outline" size="s" onClick={() => onAgain(group)}>
-        {texts.again}
+        {messages.again}
       </Button>
     </li>
   );

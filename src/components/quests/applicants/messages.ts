@@ -54,7 +54,7 @@ export const onlyLeft = (left: number) =>
   left === 0 ? 'No places left' : `Only ${plural(left, 'place', 'places')} left`;
 
 /** Everything that reviewing applicants says, in one place. */
-export const texts = {
+export const messages = {
   title: 'Applicants',
   one: 'Applicant',
   own: 'Your proof',

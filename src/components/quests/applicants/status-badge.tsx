@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock3, PencilLine, Undo2 } from 'lucide-react';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { statusWords, texts } from './messages.ts';
+import { messages, statusWords } from './messages.ts';
 
 const looks: Record<ApplicantStatus, { tone: string; icon: typeof Clock3 }> = {
   pending: { tone: 'bg-reward-soft text-reward-text', icon: Clock3 },
@@ -27,7 +27,7 @@ export function StatusBadge({ status, isPending = false, hasIcon = false }: Stat
     >
       {isPending ? <Spinner size={12} /> : hasIcon && <Icon size={14} strokeWidth={2.2} aria-hidden="true" />}
       {statusWords[status]}
-      {isPending && <span className="sr-only">, {texts.confirming}</span>}
+      {isPending && <span className="sr-only">, {messages.confirming}</span>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { ApplicantCounts } from '../../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { statusWords, texts } from './messages.ts';
+import { messages, statusWords } from './messages.ts';
 
 export const PANEL = 'applicants-panel';
 type Tab = ApplicantStatus | undefined;
@@ -67,13 +67,13 @@ export function StatusTabs({ status, counts, onShow }: StatusTabsProps) {
             className={tabLook}
             onClick={() => onShow(tab)}
           >
-            {tab ? statusWords[tab] : texts.all}
+            {tab ? statusWords[tab] : messages.all}
             <Count counts={counts} tab={tab} />
           </button>
         ))}
       </div>
       <ActionMenu
-        label={texts.more}
+        label={messages.more}
         items={rare.map((name) => ({
           label: counts ? `${statusWords[name]} (${counts[name]})` : statusWords[name],
           checked: name === status,
@@ -84,7 +84,7 @@ export function StatusTabs({ status, counts, onShow }: StatusTabsProps) {
             type="button"
             className="hit flex h-12 items-center gap-1 text-base text-text-2 hover:text-text"
           >
-            {texts.more}
+            {messages.more}
             <ChevronDown size={16} aria-hidden="true" />
           </button>
         }

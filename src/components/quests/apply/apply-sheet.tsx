@@ -16,7 +16,7 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { momentOf } from '../list/quest-dates.ts';
 import { MediaStep } from './media-step.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { NoteStep } from './note-step.tsx';
 import { problemOf, wordsOf } from './proof-form.ts';
 import { CheckStep } from './review-step.tsx';
@@ -40,14 +40,14 @@ function Asked({ quest, before }: { quest: QuestDetail; before: Applicant }) {
   const criterion = reason?.criterion === null ? undefined : quest.criteria[reason?.criterion ?? -1];
   return (
     <div className="apply-note">
-      <p className="font-semibold text-md">{texts.asked}</p>
+      <p className="font-semibold text-md">{messages.asked}</p>
       {criterion && <p className="text-md">{criterion}</p>}
       {reason && (
         <p dir="auto" className="text-md">
           {reason.text}
         </p>
       )}
-      {changesDue && <p className="text-md">{texts.until(momentOf(changesDue))}</p>}
+      {changesDue && <p className="text-md">{messages.until(momentOf(changesDue))}</p>}
     </div>
   );
 }
@@ -56,7 +56,7 @@ function Failed({ error }: { error: Error }) {
   if (!isFull(error)) {
     const { panel = { title: error.message, hint: hintFor(error) } } = readFormFailure(error, {
       paths: {},
-      codes: texts.refusals,
+      codes: messages.refusals,
     });
     return <FailurePanel {...panel} />;
   }
@@ -64,9 +64,9 @@ function Failed({ error }: { error: Error }) {
     <div role="alert" className="apply-note">
       <p className="flex items-center gap-2 font-semibold text-md">
         <Info size={18} aria-hidden="true" />
-        {texts.full.title}
+        {messages.full.title}
       </p>
-      <p className="text-md">{texts.full.text}</p>
+      <p className="text-md">{messages.full.text}</p>
     </div>
   );
 }
@@ -85,8 +85,8 @@ function Steps({
   const problem = problemOf(applying.draft, applying.form);
   const saidAt = (at: Step) => {
     if (problem?.step !== at || shown !== at) return null;
-    if (problem.at === 'long') return texts.note.long;
-    return problem.at === 'none' ? texts.media.none : texts.media.many;
+    if (problem.at === 'long') return messages.note.long;
+    return problem.at === 'none' ? messages.media.none : messages.media.many;
   };
   useSpokenProgress(progressOf(applying.draft).share);
   if (step === 'media') return <MediaStep applying={applying} problem={saidAt('media')} />;
@@ -102,7 +102,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
   const isOnline = useOnline();
   const send = useSendProof({
     onSent: () => {
-      toast.success(texts.sent);
+      toast.success(messages.sent);
       if (isHere()) onClose();
     },
     onFailed: ({ message }) => {
@@ -131,7 +131,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
     else if (problemOf(applying.draft, applying.form)) go('check');
     else send.mutate(wordsOf(applying.form));
   };
-  const title = before ? texts.again : texts.title;
+  const title = before ? messages.again : messages.title;
   const isLast = step === 'check';
   return (
     <Dialog
@@ -143,11 +143,11 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
         <>
           {at > 0 && (
             <Button variant="quiet" onClick={() => go(steps[at - 1] ?? 'media')}>
-              {texts.back}
+              {messages.back}
             </Button>
           )}
-          <Button loading={send.isPending} loadingLabel={texts.sending} onClick={press}>
-            {isLast ? texts.send : texts.next}
+          <Button loading={send.isPending} loadingLabel={messages.sending} onClick={press}>
+            {isLast ? messages.send : messages.next}
           </Button>
         </>
       }
@@ -157,27 +157,27 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
           <Trail
             total={steps.length}
             current={at}
-            label={texts.step(at + 1, steps.length, texts.steps[step])}
+            label={messages.step(at + 1, steps.length, messages.steps[step])}
           />
-          <h3 className="font-semibold text-base">{texts.steps[step]}</h3>
+          <h3 className="font-semibold text-base">{messages.steps[step]}</h3>
         </div>
         {before && step !== 'check' && <Asked quest={quest} before={before} />}
         {applying?.isResumed && step === 'media' && (
           <div className="flex flex-wrap items-center gap-2 text-md text-text-2">
-            {texts.resumed}
+            {messages.resumed}
             <Button variant="quiet" size="s" onClick={applying.startOver}>
-              {texts.startOver}
+              {messages.startOver}
             </Button>
           </div>
         )}
         {applying && <Steps step={step} quest={quest} applying={applying} shown={checked} />}
-        {!isOnline && <p className="text-info text-md">{texts.offline}</p>}
+        {!isOnline && <p className="text-info text-md">{messages.offline}</p>}
         {send.error && isLast && <Failed error={send.error} />}
       </div>
       {applying && (
         <UnsavedChangesGuard
           when={applying.isTouched && !applying.isPersistent && !send.isSuccess}
-          title={texts.leave}
+          title={messages.leave}
         />
       )}
     </Dialog>

@@ -5,9 +5,9 @@ import { ItemImage } from '../../flicks/create/media/item-image.tsx';
 import { fileWords } from '../../flicks/create/sharing/upload-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const words = texts.media;
+const words = messages.media;
 
 type FileRowProps = { item: DraftItem; publishing: FormPublishing };
 

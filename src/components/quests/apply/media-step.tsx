@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuestImage } from '../list/quest-image.tsx';
 import { FileRow } from './file-row.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 
-const words = texts.media;
+const words = messages.media;
 
 /** What was sent before and stays, where it is sent again. */
 function KeptMedia({ applying }: { applying: Applying }) {

@@ -3,7 +3,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What applying says. */
-export const texts = {
+export const messages = {
   title: 'Apply',
   again: 'Send again',
   step: (at: number, of: number, name: string) => `Step ${at} of ${of}: ${name}`,

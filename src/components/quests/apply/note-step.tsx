@@ -3,10 +3,10 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 
-const words = texts.note;
+const words = messages.note;
 
 type NoteStepProps = { quest: QuestDetail; applying: Applying; problem: string | null };
 

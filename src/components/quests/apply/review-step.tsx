@@ -4,10 +4,10 @@ import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { ItemImage } from '../../flicks/create/media/item-image.tsx';
 import { uploadWords } from '../../flicks/create/sharing/upload-text.ts';
 import { QuestImage } from '../list/quest-image.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 
-const words = texts.check;
+const words = messages.check;
 
 /** Last step: all of it once more, and what happens then. */
 export function CheckStep({ quest, applying }: { quest: QuestDetail; applying: Applying }) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Says a quarter, a half, three quarters and all: more would be noise. `share` from 0 to 1. */
 export function useSpokenProgress(share: number): void {
   const quarter = Math.floor(share * 4);
   const said = useRef(quarter);
   useEffect(() => {
-    if (quarter > said.current) announce(texts.media.uploaded(quarter));
+    if (quarter > said.current) announce(messages.media.uploaded(quarter));
     said.current = quarter;
   }, [quarter]);
 }

@@ -5,7 +5,7 @@ import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
 import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { isOver, useProofDrafts, useProofPublishing } from '../../../queries/quests/proof-drafts.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { beginning, formOf, isBegun, isUntouched, type ProofForm } from './proof-form.ts';
 
 export interface Applying {
@@ -52,7 +52,7 @@ export function useApply(questId: string, before: Applicant | null, isSent: bool
     if (isUntouched(open, start) || !publishing.draftStore.read().isPersistent) publishing.discard(open.id);
     else {
       publishing.closeDraft();
-      toast.success(texts.kept);
+      toast.success(messages.kept);
     }
   });
   const found = kept && isBegun(kept, start) ? kept : null;

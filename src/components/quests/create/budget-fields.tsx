@@ -3,10 +3,10 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CountField } from './count-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
-const { fields } = texts;
+const { fields } = messages;
 
 /** What it costs and for how many, with the reward that comes of it. */
 export function BudgetFields({ creating }: { creating: CreatingQuest }) {
@@ -44,8 +44,8 @@ export function BudgetFields({ creating }: { creating: CreatingQuest }) {
         />
       </div>
       <p role="status" className="text-sm text-text-2 empty:hidden">
-        {budget && budget.reward > 0 && texts.each(budget)}
-        {budget && budget.reward > 0 && budget.rest > 0 && ` ${texts.rest(budget)}`}
+        {budget && budget.reward > 0 && messages.each(budget)}
+        {budget && budget.reward > 0 && budget.rest > 0 && ` ${messages.rest(budget)}`}
       </p>
     </div>
   );

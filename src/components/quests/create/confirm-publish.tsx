@@ -3,7 +3,7 @@ import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { uploadWords } from '../../flicks/create/sharing/upload-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { deadlineOf, momentOf } from './quest-form.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
@@ -17,7 +17,7 @@ export function PostConfirm({ creating }: { creating: CreatingQuest }) {
     <Dialog
       open={isAsking && budget !== null}
       onOpenChange={(open) => !open && stay()}
-      title={budget ? texts.confirm.title(budget) : ''}
+      title={budget ? messages.confirm.title(budget) : ''}
       size="s"
       alert
       hideClose
@@ -26,17 +26,17 @@ export function PostConfirm({ creating }: { creating: CreatingQuest }) {
           <Button variant="quiet" data-autofocus="" onClick={stay}>
             Cancel
           </Button>
-          <Button loading={isPosting} loadingLabel={texts.confirm.busy} onClick={confirm}>
-            {texts.post}
+          <Button loading={isPosting} loadingLabel={messages.confirm.busy} onClick={confirm}>
+            {messages.post}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-2 text-base text-text-2">
-        <p>{budget && until && texts.confirm.body(budget, formatDay(until.toISOString()))}</p>
+        <p>{budget && until && messages.confirm.body(budget, formatDay(until.toISOString()))}</p>
         {done < files.length && (
           <p role="status">
-            {texts.confirm.uploading} {uploadWords(draft)}.
+            {messages.confirm.uploading} {uploadWords(draft)}.
           </p>
         )}
       </div>

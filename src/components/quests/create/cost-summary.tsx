@@ -1,12 +1,12 @@
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Amount } from '../../money/wallet/amount.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
 /** What posting costs, where the money comes from, and what is left. */
 export function QuestSum({ creating }: { creating: CreatingQuest }) {
   const { budget, funding, isShort, currency } = creating;
-  const { sum } = texts;
+  const { sum } = messages;
   if (!budget) return <p className="create-quest-sum text-md text-text-2">{sum.empty}</p>;
   return (
     <div className="create-quest-sum">

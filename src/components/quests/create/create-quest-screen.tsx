@@ -6,7 +6,7 @@ import { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { useQuestDrafts, useQuestPublishing } from '../../../queries/quests/quest-drafts.ts';
 import { usePrefetchRoutes } from '../../auth/log-in/use-prefetch-routes.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { OpenQuest } from './quest-form-layout.tsx';
 import './create-quest.css';
 
@@ -21,12 +21,14 @@ export function CreateQuestScreen() {
   const post = usePostQuest((id) => {
     const target = { to: '/quests/$id', params: { id } } as const;
     if (isHere()) {
-      toast.success(texts.posted);
+      toast.success(messages.posted);
       void navigate({ ...target, replace: true, ignoreBlocker: true });
       return;
     }
     // Who has gone on to something else stays there.
-    toast.success(texts.posted, { action: { label: texts.view, onPress: () => void navigate(target) } });
+    toast.success(messages.posted, {
+      action: { label: messages.view, onPress: () => void navigate(target) },
+    });
   });
   // A posted draft is gone before the screen is: it stays to be seen until then.
   const [last, setLast] = useState(draft);

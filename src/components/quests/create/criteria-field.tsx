@@ -6,9 +6,9 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { CriterionRow } from './criterion-row.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const { fields, line: words } = texts;
+const { fields, line: words } = messages;
 
 type CriteriaFieldProps = {
   lines: readonly string[];

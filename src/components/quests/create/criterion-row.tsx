@@ -4,9 +4,9 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/list/sortable.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const { fields, line: words } = texts;
+const { fields, line: words } = messages;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 type CriterionRowProps = {

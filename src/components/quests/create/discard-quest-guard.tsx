@@ -6,7 +6,7 @@ import { readViewer } from '../../../queries/auth/viewer.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 type LeaveProps = {
   draft: Draft;
@@ -21,7 +21,7 @@ export function DiscardQuestGuard({ draft, publishing, isOff }: LeaveProps) {
   const { history } = useRouter();
   const [asked, setAsked] = useState<{ answer: (stays: boolean) => void } | null>(null);
   const isGuarded = !isOff && !isEmptyDraft(draft);
-  const { leave } = texts;
+  const { leave } = messages;
   useEffect(() => {
     if (!isGuarded) return;
     return history.block({

@@ -6,9 +6,9 @@ import { lengthOf, nameOf } from '../../flicks/create/media/item-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/list/sortable.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const words = texts.media;
+const words = messages.media;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 type ExampleTileProps = {

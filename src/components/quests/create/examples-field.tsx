@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { ExampleAltDialog } from './example-alt-dialog.tsx';
 import { ExampleTile } from './example-tile.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
-const words = texts.media;
+const words = messages.media;
 
 /** The files that stopped on their way, and what starts them again. */
 function StoppedFiles({ creating: { draft, publishing } }: { creating: CreatingQuest }) {
@@ -79,7 +79,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   const failed = items.filter(({ prepared }) => prepared.state === 'failed');
   return (
     <fieldset className="create-quest-rows">
-      <legend className="mb-2 font-semibold text-md">{texts.fields.media}</legend>
+      <legend className="mb-2 font-semibold text-md">{messages.fields.media}</legend>
       <Sortable ids={items.map((item) => item.id)} shape="grid" onMove={move}>
         <ul ref={list} aria-label={words.list} className="create-quest-examples">
           {items.map((item, at) => (
@@ -119,7 +119,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
         </p>
       ) : (
         <p id={`${id}-hint`} className="text-sm text-text-2">
-          {texts.fields.mediaHint}
+          {messages.fields.mediaHint}
         </p>
       )}
       <RejectedFiles

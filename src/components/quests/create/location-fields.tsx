@@ -5,10 +5,10 @@ import { useOwnPosition } from '../../flicks/create/details/use-geolocation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
-const { fields } = texts;
+const { fields } = messages;
 const WHERE = [
   { value: 'anywhere', label: fields.anywhere },
   { value: 'place', label: fields.atPlace },
@@ -17,7 +17,7 @@ const WHERE = [
 /** The point of a place: that of this device, or typed. No map of somebody else's is asked. */
 function PlaceFields({ creating }: { creating: CreatingQuest }) {
   const { form, problems, set } = creating;
-  const position = useOwnPosition(texts.position);
+  const position = useOwnPosition(messages.position);
   return (
     <>
       <TextField

@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts';
 const people = (count: number) => (count === 1 ? '1 place' : `${count.toLocaleString('en')} places`);
 
 /** What posting a quest says. */
-export const texts = {
+export const messages = {
   title: 'New quest',
   post: 'Post quest',
   posted: 'Quest posted',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { PostFailure } from './publish-error.ts';
 
 /** Why the quest was not posted; comes into view, since the button stands elsewhere. */
@@ -18,7 +18,7 @@ export function PostFailurePanel({ panel }: { panel: NonNullable<PostFailure['pa
             hint
           ) : (
             <Link to="/quests/$id" params={{ id: questId }} className="font-semibold underline">
-              {texts.failed.open}
+              {messages.failed.open}
             </Link>
           )
         }

@@ -3,7 +3,7 @@ import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { FileProblem } from '../../../publishing/uploads/uploaded-media.ts';
 import { readPostedId } from '../../../queries/quests/quest-create.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { QuestField } from './quest-form.ts';
 import type { Problems } from './quest-validation.ts';
 
@@ -40,7 +40,7 @@ function plainFields(error: unknown): FieldError[] {
 }
 
 export function readPostFailure(error: unknown): PostFailure {
-  const { failed } = texts;
+  const { failed } = messages;
   if (error instanceof FileProblem)
     return { problems: {}, panel: { title: error.message, hint: failed.file } };
   const { code, data, message } = Object(error) as { code?: unknown; data?: object; message?: unknown };

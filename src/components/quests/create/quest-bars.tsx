@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { CloseButton } from '../../flicks/create/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { QuestPreview } from './quest-preview.tsx';
 import type { CreatingQuest } from './use-create-quest.ts';
 
@@ -15,7 +15,7 @@ function PostButton({ creating, size }: BarProps & { size: 'm' | 'l' }) {
   const { isShort, addMoney, ask } = creating;
   return (
     <Button size={size} className="px-5.5!" onClick={() => (isShort ? addMoney() : ask())}>
-      {isShort ? texts.addMoney : texts.post}
+      {isShort ? messages.addMoney : messages.post}
     </Button>
   );
 }
@@ -26,9 +26,9 @@ function PreviewButton({ creating }: BarProps) {
   return (
     <>
       <Button variant="quiet" icon={Eye} onClick={() => setOpen(true)}>
-        {texts.preview}
+        {messages.preview}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.look} size="s">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={messages.look} size="s">
         <QuestPreview creating={creating} hideTitle />
       </Dialog>
     </>
@@ -41,7 +41,7 @@ export function QuestHead({ creating, isWide }: BarProps & { isWide: boolean }) 
     <header className="create-quest-head">
       <CloseButton />
       <h1 tabIndex={-1} className="min-w-0 flex-1 truncate text-lg">
-        {texts.title}
+        {messages.title}
       </h1>
       {isWide ? <PostButton creating={creating} size="m" /> : <PreviewButton creating={creating} />}
     </header>
@@ -55,7 +55,7 @@ export function QuestBar({ creating }: BarProps) {
     <footer className="create-quest-foot">
       {budget && (
         <p className="flex justify-between gap-4 text-md">
-          <span className="text-text-2">{texts.sum.reserved}</span>
+          <span className="text-text-2">{messages.sum.reserved}</span>
           <b className={`font-bold tabular-nums ${isShort ? 'text-danger-text' : ''}`}>
             {formatMoney(funding?.wallet ?? budget.reserved, currency)}
           </b>

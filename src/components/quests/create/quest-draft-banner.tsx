@@ -4,13 +4,13 @@ import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Offers a quest that was begun earlier and not posted. */
 export function QuestDraftBanner({ publishing }: { publishing: FormPublishing }) {
   const { kept } = useQuestDrafts();
   const [isAsked, ask] = useState(false);
-  const words = texts.kept;
+  const words = messages.kept;
   if (!kept) return null;
   const title = kept.form?.title;
   const discard = () => {

@@ -8,11 +8,11 @@ import { CountField } from './count-field.tsx';
 import { CriteriaField } from './criteria-field.tsx';
 import { ExamplesField } from './examples-field.tsx';
 import { WhereFields } from './location-fields.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { dayFrom, deadlineOf } from './quest-form.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
-const { fields } = texts;
+const { fields } = messages;
 const TYPES = [
   { value: 'Exclusive', label: 'Exclusive' },
   { value: 'Open', label: 'Open' },

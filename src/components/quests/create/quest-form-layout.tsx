@@ -7,7 +7,7 @@ import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { PostConfirm } from './confirm-publish.tsx';
 import { QuestSum } from './cost-summary.tsx';
 import { DiscardQuestGuard } from './discard-quest-guard.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { PostFailurePanel } from './publish-error-panel.tsx';
 import { QuestBar, QuestHead } from './quest-bars.tsx';
 import { QuestDraftBanner } from './quest-draft-banner.tsx';
@@ -34,7 +34,7 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
         <form
           ref={form}
           noValidate
-          aria-label={texts.title}
+          aria-label={messages.title}
           onSubmit={(event) => event.preventDefault()}
           className="create-quest-form"
         >
@@ -42,7 +42,7 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
           {creating.panel && <PostFailurePanel key={JSON.stringify(creating.panel)} panel={creating.panel} />}
           <QuestFields creating={creating} />
         </form>
-        <aside aria-label={texts.sum.title} className="create-quest-aside">
+        <aside aria-label={messages.sum.title} className="create-quest-aside">
           {isWide && <QuestPreview creating={creating} />}
           <QuestSum creating={creating} />
         </aside>

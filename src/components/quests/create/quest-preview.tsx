@@ -5,7 +5,7 @@ import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useBlobUrl } from '../../flicks/create/media/use-blob-url.ts';
 import { QuestCardBody } from '../list/quest-card.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { readWhole } from './quest-form.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
@@ -26,7 +26,7 @@ function NoReward() {
   return (
     <>
       <span aria-hidden="true">– each</span>
-      <span className="sr-only">{texts.noReward}</span>
+      <span className="sr-only">{messages.noReward}</span>
     </>
   );
 }
@@ -42,7 +42,7 @@ export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps)
   const isPlace = form.where === 'place';
   const quest: Quest = {
     _id: draft.id,
-    title: form.title.trim() || texts.untitled,
+    title: form.title.trim() || messages.untitled,
     description: form.description,
     media,
     mode: isPlace ? 'onsite' : 'online',
@@ -74,8 +74,8 @@ export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps)
     createdAt: '',
   };
   return (
-    <section aria-label={texts.look} className="create-quest-look">
-      {!hideTitle && <h2 className="font-semibold text-md text-text-2">{texts.look}</h2>}
+    <section aria-label={messages.look} className="create-quest-look">
+      {!hideTitle && <h2 className="font-semibold text-md text-text-2">{messages.look}</h2>}
       <QuestCardBody quest={quest} noReward={budget ? undefined : <NoReward />} isPerson />
     </section>
   );

@@ -4,7 +4,7 @@ import { readAmount } from '../../../lib/format/amount-text.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { budgetOf } from './budget.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import {
   dayFrom,
   deadlineOf,
@@ -15,7 +15,7 @@ import {
 } from './quest-form.ts';
 
 export type Problems = { [Field in QuestField]?: string | undefined };
-const { wrong } = texts;
+const { wrong } = messages;
 const lengthOf = (text: string) => [...text.trim()].length;
 
 function textProblem(text: string, { min, max }: { min: number; max: number }, missing: string) {

@@ -9,8 +9,8 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { NO_REASON, pickNumber, readReason, readWords } from '../applicants/deciding/reason-draft.ts';
 import { ReasonFields } from '../applicants/deciding/reason-fields.tsx';
 import { useKeys } from '../applicants/deciding/use-shortcuts.ts';
-import { texts } from '../applicants/messages.ts';
-import { words } from './messages.ts';
+import { messages } from '../applicants/messages.ts';
+import { deskMessages } from './messages.ts';
 import type { Desk } from './use-desk.ts';
 
 type DeskFormProps = { quest: QuestDetail; name: string; decide: Desk['decide']; onClose: () => void };
@@ -28,7 +28,7 @@ function Foot({ label, danger = false, onClose }: { label: string; danger?: bool
   return (
     <div className="flex gap-3">
       <Button variant="quiet" className="flex-1" onClick={onClose}>
-        {words.cancel}
+        {deskMessages.cancel}
       </Button>
       <Button type="submit" variant={danger ? 'danger' : 'primary'} className="flex-1">
         {label}
@@ -72,7 +72,7 @@ export function RejectForm({ quest, name, decide, onClose }: DeskFormProps) {
       }}
     >
       <ReasonFields draft={draft} criteria={criteria} problem={problem} hasNumbers onChange={change} />
-      <Foot label={texts.reject} danger onClose={onClose} />
+      <Foot label={messages.reject} danger onClose={onClose} />
     </form>
   );
 }
@@ -83,12 +83,12 @@ export function ChangesForm({ name, decide, onClose }: DeskFormProps) {
   const [problem, setProblem] = useState<string>();
   const send = () => {
     const said = text.trim();
-    if (said.length < questLimits.reason.min) return setProblem(texts.reasonShort);
+    if (said.length < questLimits.reason.min) return setProblem(messages.reasonShort);
     if (decide({ to: 'changes_requested', reason: { code: 'other', text: said } })) onClose();
   };
   return (
     <form
-      aria-label={texts.changesTitle(name)}
+      aria-label={messages.changesTitle(name)}
       className="desk-form"
       noValidate
       onKeyDown={(event) => event.target instanceof HTMLTextAreaElement && onEnter(send)(event)}
@@ -99,8 +99,8 @@ export function ChangesForm({ name, decide, onClose }: DeskFormProps) {
     >
       <TextArea
         autoFocus
-        label={texts.changesText}
-        hint={texts.changesHint}
+        label={messages.changesText}
+        hint={messages.changesHint}
         error={problem}
         limit={questLimits.reason.max}
         value={text}
@@ -109,7 +109,7 @@ export function ChangesForm({ name, decide, onClose }: DeskFormProps) {
           setProblem(undefined);
         }}
       />
-      <Foot label={texts.changes} onClose={onClose} />
+      <Foot label={messages.changes} onClose={onClose} />
     </form>
   );
 }
@@ -123,14 +123,14 @@ export function PartForm({ quest, name, decide, onClose }: DeskFormProps) {
   const reward = formatMoney(quest.reward, quest.currency);
   const send = () => {
     const minor = readAmount(amount);
-    if (minor === null || minor >= quest.reward) return setProblem(texts.partRange(reward));
+    if (minor === null || minor >= quest.reward) return setProblem(messages.partRange(reward));
     const read = readWords(why);
     if ('problem' in read) setWhyProblem(read.problem);
     else if (decide({ to: 'approved', amount: minor, ...read })) onClose();
   };
   return (
     <form
-      aria-label={texts.partTitle(name)}
+      aria-label={messages.partTitle(name)}
       className="desk-form"
       noValidate
       onKeyDown={(event) => event.target instanceof HTMLTextAreaElement && onEnter(send)(event)}
@@ -141,9 +141,9 @@ export function PartForm({ quest, name, decide, onClose }: DeskFormProps) {
     >
       <AmountField
         autoFocus
-        label={texts.partLabel}
+        label={messages.partLabel}
         text={amount}
-        hint={texts.partHint(reward)}
+        hint={messages.partHint(reward)}
         error={problem}
         onChange={(text) => {
           setAmount(text);
@@ -151,8 +151,8 @@ export function PartForm({ quest, name, decide, onClose }: DeskFormProps) {
         }}
       />
       <TextArea
-        label={texts.partWhy}
-        hint={texts.reasonHint}
+        label={messages.partWhy}
+        hint={messages.reasonHint}
         error={whyProblem}
         rows={2}
         limit={questLimits.reason.max}
@@ -162,7 +162,7 @@ export function PartForm({ quest, name, decide, onClose }: DeskFormProps) {
           setWhyProblem(undefined);
         }}
       />
-      <Foot label={texts.part} onClose={onClose} />
+      <Foot label={messages.part} onClose={onClose} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, ChevronUp, Keyboard, X } from 'lucide-react';
 import { shortcuts } from '../../../lib/storage/shortcuts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { words } from './messages.ts';
+import { deskMessages } from './messages.ts';
 import type { Desk } from './use-desk.ts';
 
 type DeskHeadProps = {
@@ -20,20 +20,22 @@ export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }:
   const hasKeys = shortcuts.useIsOn();
   return (
     <header className="desk-head">
-      <IconButton label={words.close} icon={X} tip="none" onClick={onLeave} />
+      <IconButton label={deskMessages.close} icon={X} tip="none" onClick={onLeave} />
       <Dialog.Title className="min-w-0 flex-1 truncate text-lg">
-        {words.title}
-        <span className="ps-3 font-medium text-md text-text-2 tabular-nums">{words.waiting(waiting)}</span>
+        {deskMessages.title}
+        <span className="ps-3 font-medium text-md text-text-2 tabular-nums">
+          {deskMessages.waiting(waiting)}
+        </span>
       </Dialog.Title>
       <IconButton
-        label={words.previous}
+        label={deskMessages.previous}
         icon={ChevronUp}
         tip="below-end"
         disabled={!canStep || !desk.hasPrevious}
         onClick={() => desk.step(-1)}
       />
       <IconButton
-        label={words.next}
+        label={deskMessages.next}
         icon={ChevronDown}
         tip="below-end"
         disabled={!canStep || !desk.hasNext}
@@ -41,7 +43,7 @@ export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }:
       />
       {hasKeys && (
         <IconButton
-          label={words.help}
+          label={deskMessages.help}
           icon={Keyboard}
           tip="below-end"
           className="coarse:hidden"

@@ -16,7 +16,7 @@ import { DecisionBar } from '../applicants/deciding/decision-bar.tsx';
 import { reviewDeadline } from '../applicants/deciding/review-deadline.ts';
 import type { Asking } from '../applicants/deciding/use-decide-applicants.ts';
 import { useKeys } from '../applicants/deciding/use-shortcuts.ts';
-import { texts } from '../applicants/messages.ts';
+import { messages } from '../applicants/messages.ts';
 import { loadMedia } from '../applicants/proof/preload-media.ts';
 import { PayRow, ProofWords } from '../applicants/proof/proof-details.tsx';
 import { ProofMedia } from '../applicants/proof/proof-media.tsx';
@@ -29,7 +29,7 @@ import { DeskHead } from './desk-head.tsx';
 import { DeskHelp } from './desk-help.tsx';
 import { DESK_SIZES } from './desk-query.ts';
 import { DeskSummary } from './desk-summary.tsx';
-import { words } from './messages.ts';
+import { deskMessages } from './messages.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 import './desk.css';
 
@@ -121,11 +121,11 @@ function Nobody({ desk, onLeave }: { desk: Desk; onLeave: () => void }) {
   return (
     <EmptyState
       icon={Inbox}
-      title={words.done}
-      text={words.doneText}
+      title={deskMessages.done}
+      text={deskMessages.doneText}
       action={
         <Button variant="tonal" onClick={onLeave}>
-          {words.back}
+          {deskMessages.back}
         </Button>
       }
     />
@@ -158,9 +158,9 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
   };
   const ask = (next: Mode) => {
     if (current?.status !== 'pending' || desk.isHeld()) return;
-    if (next === 'changes' && !current.canAskChanges) return announce(texts.changesSpent, 'assertive');
+    if (next === 'changes' && !current.canAskChanges) return announce(messages.changesSpent, 'assertive');
     if (next === 'part' && !current.partialAllowance)
-      announce(texts.partRefused(current.user.name), 'assertive');
+      announce(messages.partRefused(current.user.name), 'assertive');
     else setMode(next);
   };
   const approve = () => desk.decide({ to: 'approved' });
@@ -188,7 +188,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
     },
   };
   const isGone = current !== undefined && current.status !== 'pending';
-  const elsewhere = current && words.elsewhere(current.user.name);
+  const elsewhere = current && deskMessages.elsewhere(current.user.name);
   /** Of one that was decided elsewhere while something was asked the form says so, however often it is sent. */
   const judge: Desk['decide'] = (verdict) => {
     if (isGone && elsewhere) announce(elsewhere, 'assertive');
@@ -224,11 +224,11 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
             {form && mode === 'part' && <PartForm key={current._id} {...form} />}
             {current && !isOver && mode === 'look' && (
               <>
-                {desk.failure && <Refused text={words.failed(desk.failure.message)} />}
+                {desk.failure && <Refused text={deskMessages.failed(desk.failure.message)} />}
                 <DecisionBar applicant={current} deciding={deciding} />
                 <PayRow applicant={current} quest={quest} left={quest.leftApproved} />
                 {current.status === 'pending' && !current.partialAllowance && (
-                  <p className="text-md text-text-2">{texts.partRefused(current.user.name)}</p>
+                  <p className="text-md text-text-2">{messages.partRefused(current.user.name)}</p>
                 )}
                 <ProofWords applicant={current} criteria={quest.criteria} />
               </>

@@ -2,7 +2,7 @@ import { Send, Undo2 } from 'lucide-react';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../applicants/deciding/key-cap.tsx';
-import { words } from './messages.ts';
+import { deskMessages } from './messages.ts';
 import type { Desk } from './use-desk.ts';
 
 type DeskTrayProps = { tray: Desk['tray']; currency: string; onUndo: () => void; onSend: () => void };
@@ -12,27 +12,27 @@ export function DeskSummary({ tray, currency, onUndo, onSend }: DeskTrayProps) {
   const { decided, paid, budget, left, unsent, sending, canUndo, stalled } = tray;
   const state =
     sending > 0
-      ? words.sending(sending)
+      ? deskMessages.sending(sending)
       : unsent > 0
-        ? words.unsent(unsent)
+        ? deskMessages.unsent(unsent)
         : decided > 0
-          ? words.allSent
+          ? deskMessages.allSent
           : '';
   return (
     <section aria-label="Decided" className="desk-tray">
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-md tabular-nums">
-          {words.tray(decided, paid, budget, left, currency)}
+          {deskMessages.tray(decided, paid, budget, left, currency)}
         </p>
         <p className="text-md text-text-2 tabular-nums">
           {stalled && unsent > 0 ? <span role="alert">{failureText(stalled)}</span> : state}
         </p>
       </div>
       <Button variant="quiet" icon={Undo2} disabled={!canUndo} onClick={onUndo}>
-        {words.undo} <KeyCap>U</KeyCap>
+        {deskMessages.undo} <KeyCap>U</KeyCap>
       </Button>
       <Button variant="outline" icon={Send} disabled={unsent === 0} onClick={onSend}>
-        {words.sendNow}
+        {deskMessages.sendNow}
       </Button>
     </section>
   );

@@ -2,7 +2,7 @@ import { ownMoney } from '../../money/cash-out/display-amount.ts';
 import { plural } from '../applicants/messages.ts';
 
 /** Everything that the review desk says beyond what the table says. */
-export const words = {
+export const deskMessages = {
   title: 'Review desk',
   close: 'Close the review desk',
   help: 'Keys',

@@ -8,10 +8,10 @@ import { useApplicants } from '../../../queries/quests/applicants.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
 import { onlyLeft, plural, saidDone } from '../applicants/messages.ts';
 import { useShown } from '../applicants/use-applicant-rows.ts';
-import { texts as questTexts } from '../quest/messages.ts';
+import { messages as questMessages } from '../quest/messages.ts';
 import { DESK_FILTER } from './desk-query.ts';
 import { joinQueue, nextWaiting, type Queue, slidesFrom } from './desk-queue.ts';
-import { words } from './messages.ts';
+import { deskMessages } from './messages.ts';
 
 /** So many proofs are kept ready behind the one looked at. */
 const AHEAD = 2;
@@ -65,7 +65,7 @@ export function useDesk(
 
   /** While operators look into a quest nothing is decided; says so. */
   function isHeld(): boolean {
-    if (quest.status === 'frozen') toast.failure(questTexts.hold.refused);
+    if (quest.status === 'frozen') toast.failure(questMessages.hold.refused);
     return quest.status === 'frozen';
   }
 
@@ -90,13 +90,13 @@ export function useDesk(
     const own = sitting.find(({ id }) => id === currentId && current?.status !== 'pending');
     const last = own ?? stands.at(-1);
     if (!last) {
-      announce(words.nothingToUndo);
+      announce(deskMessages.nothingToUndo);
       return;
     }
     void box.undo({ id: last.id, was: last.to, name: last.name });
     setSitting(sitting.filter(({ id }) => id !== last.id));
     setCurrent(last.id);
-    announce(words.undone(last.name));
+    announce(deskMessages.undone(last.name));
   }
 
   function step(by: 1 | -1): void {

@@ -1,6 +1,6 @@
 import type { MyApplication, Quest } from '../../../../contract/quests/quest.ts';
 import { ownMoney } from '../../money/cash-out/display-amount.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { dayOf, momentOf } from './quest-dates.ts';
 
 /** What happens next with one's application, and by when; null where nothing does. */
@@ -10,10 +10,10 @@ export function applicationDeadline(
 ): string | null {
   const { status, reviewDue, changesDue, paidAmount } = application;
   const isUndecided = status === 'pending' || status === 'changes_requested';
-  if (isUndecided && quest.status === 'frozen') return texts.clocks.hold;
-  if (status === 'pending' && reviewDue) return texts.clocks.review(dayOf(reviewDue));
-  if (status === 'changes_requested' && changesDue) return texts.clocks.changes(momentOf(changesDue));
+  if (isUndecided && quest.status === 'frozen') return messages.clocks.hold;
+  if (status === 'pending' && reviewDue) return messages.clocks.review(dayOf(reviewDue));
+  if (status === 'changes_requested' && changesDue) return messages.clocks.changes(momentOf(changesDue));
   if (status === 'approved' && paidAmount !== null)
-    return texts.clocks.paid(ownMoney(paidAmount, quest.currency));
+    return messages.clocks.paid(ownMoney(paidAmount, quest.currency));
   return null;
 }

@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, type LucideIcon } from 'lucide-react';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 const looks: Record<ApplicantStatus, { tone: string; icon: LucideIcon }> = {
   pending: { tone: 'bg-reward-soft text-reward-text', icon: Clock3 },
@@ -16,7 +16,7 @@ export function ApplicationBadge({ status }: { status: ApplicantStatus }) {
   return (
     <span className={`quest-badge ${tone}`}>
       <Icon size={14} strokeWidth={2.2} aria-hidden="true" />
-      {texts.statuses[status]}
+      {messages.statuses[status]}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Globe, type LucideIcon, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import {
   isFiltered,
   NEAR_KM,
@@ -14,7 +14,7 @@ import {
 
 /** What the chip for better paid quests asks for, in minor units. */
 const WELL_PAID = 5_000;
-const words = texts.filter;
+const words = messages.filter;
 
 const look =
   'hit flex h-9 shrink-0 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:shadow-none';
@@ -43,7 +43,7 @@ function others(search: QuestsSearch): [QuestsSearch, string][] {
   if (country) found.push([{ country: undefined }, countryName(country)]);
   if (minReward !== undefined && minReward !== WELL_PAID)
     found.push([{ minReward: undefined }, words.andUp(formatTicket(minReward))]);
-  if (status) found.push([{ status: undefined }, texts.questStatuses[status]]);
+  if (status) found.push([{ status: undefined }, messages.questStatuses[status]]);
   if (q) found.push([{ q: undefined }, `“${q}”`]);
   if (hashtag) found.push([{ hashtag: undefined }, `#${hashtag}`]);
   if (applied) found.push([{ applied: undefined }, words.applied]);

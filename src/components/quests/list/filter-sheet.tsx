@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { NO_FILTERS, NOWHERE, type QuestsSearch, readSearch } from './quests-search-params.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
 import { sorts } from './sort-menu.tsx';
 
-const words = texts.filter;
+const words = messages.filter;
 type ChoiceProps = {
   label: string;
   value: string;
@@ -126,20 +126,20 @@ function FilterForm({ search, onDone }: FilterFormProps) {
         label={words.status}
         value={draft.status ?? ''}
         options={[
-          ['', texts.questStatuses.open],
-          ['closing', texts.questStatuses.closing],
-          ['closed', texts.questStatuses.closed],
+          ['', messages.questStatuses.open],
+          ['closing', messages.questStatuses.closing],
+          ['closed', messages.questStatuses.closed],
         ]}
         onChange={(status) =>
           change({ status: status === 'closing' || status === 'closed' ? status : undefined })
         }
       />
       <Choice
-        label={texts.sort}
+        label={messages.sort}
         value={draft.sort ?? 'date-desc'}
         options={sorts
           .filter((sort) => sort !== 'near' || draft.lat !== undefined)
-          .map((sort) => [sort, texts.sorts[sort]] as const)}
+          .map((sort) => [sort, messages.sorts[sort]] as const)}
         onChange={(sort) => change({ sort: questSort.safeParse(sort).data })}
       />
       <Switch

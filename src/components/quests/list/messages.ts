@@ -49,7 +49,7 @@ export function placeOf(quest: Quest): string {
 }
 
 /** What the lists of quests say. */
-export const texts = {
+export const messages = {
   title: 'Quests',
   lead: 'Make a short clip or photo, get paid when it is approved.',
   list: 'Quests',

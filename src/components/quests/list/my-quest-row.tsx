@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLookAhead } from '../applicants/proof/use-prefetch-applicants.ts';
 import { applicationDeadline } from './application-deadlines.ts';
 import { ApplicationBadge, PlainBadge } from './badge.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { QuestImage } from './quest-image.tsx';
 
 type RowProps = { quest: Quest; badge: ReactNode; line: string | null; children?: ReactNode };
@@ -25,7 +25,7 @@ function Row({ quest, badge, line, children }: RowProps) {
             {quest.title}
           </span>
           <span className="block truncate text-md text-text-2 tabular-nums">
-            {`${texts.each(quest)} · ${quest.user.name}`}
+            {`${messages.each(quest)} · ${quest.user.name}`}
           </span>
           {line && <span className="block text-md text-text-2 tabular-nums">{line}</span>}
         </span>
@@ -58,8 +58,8 @@ export function PostedRow({ quest }: { quest: Quest }) {
   return (
     <Row
       quest={quest}
-      badge={<PlainBadge isOn={isOpen}>{texts.questStatuses[status]}</PlainBadge>}
-      line={isOpen ? texts.left(quest) : null}
+      badge={<PlainBadge isOn={isOpen}>{messages.questStatuses[status]}</PlainBadge>}
+      line={isOpen ? messages.left(quest) : null}
     >
       {pendingCount > 0 && (
         <LinkButton
@@ -67,10 +67,10 @@ export function PostedRow({ quest }: { quest: Quest }) {
           params={{ id: quest._id }}
           variant="tonal"
           size="s"
-          aria-label={texts.mine.review(pendingCount, quest.title)}
+          aria-label={messages.mine.review(pendingCount, quest.title)}
           {...ahead}
         >
-          {texts.mine.waiting(pendingCount)}
+          {messages.mine.waiting(pendingCount)}
         </LinkButton>
       )}
     </Row>

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useViewer } from '../../../queries/auth/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { AppliedRow, PostedRow, RowSkeleton } from './my-quest-row.tsx';
 import { PagedQuests } from './paged-quests.tsx';
 import { useQuestsAddress } from './quests-search-params.ts';
 
-const words = texts.mine;
+const words = messages.mine;
 const PANEL = 'my-quests';
 type Tab = keyof typeof words.tabs;
 const tabs: readonly Tab[] = ['applied', 'posted'];
@@ -93,7 +93,7 @@ function Posted() {
           {...words.nonePosted}
           action={
             <LinkButton to="/create-quest" variant="tonal">
-              {texts.actions.create}
+              {messages.actions.create}
             </LinkButton>
           }
         />

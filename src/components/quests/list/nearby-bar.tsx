@@ -1,7 +1,7 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { NOWHERE, type QuestsSearch, useQuestsAddress } from './quests-search-params.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
 
@@ -14,14 +14,14 @@ export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
       <LocateFixed size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-56">
         <h2 id={title} className="font-bold text-md">
-          {texts.near.title}
+          {messages.near.title}
         </h2>
         <p id={note} className="text-sm text-text-2">
-          {texts.near.known}
+          {messages.near.known}
         </p>
       </div>
       <select
-        aria-label={texts.filter.radius}
+        aria-label={messages.filter.radius}
         aria-describedby={note}
         value={radiusText(radius)}
         onChange={({ target }) => change({ radius: readRadius(target.value), sort: 'near' })}
@@ -34,7 +34,7 @@ export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
         ))}
       </select>
       <IconButton
-        label={texts.near.forget}
+        label={messages.near.forget}
         icon={X}
         tip="below-end"
         size="s"

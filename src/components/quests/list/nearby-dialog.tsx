@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { type Position, usePosition } from './use-nearby-position.ts';
 
-const words = texts.near;
+const words = messages.near;
 
 function AskForPosition({ onFound }: { onFound: (position: Position) => void }) {
   const { ask, isAsking, failure } = usePosition(onFound);

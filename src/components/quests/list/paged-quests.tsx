@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** A list this short ends without a word. */
 const SHORT = 10;
@@ -61,7 +61,7 @@ function useAnnounceMore(isFetching: boolean, count: number): void {
     else if (asked.current !== null) {
       const more = count - asked.current;
       asked.current = null;
-      if (more > 0) announce(texts.more(more));
+      if (more > 0) announce(messages.more(more));
     }
   }, [isFetching, count]);
 }

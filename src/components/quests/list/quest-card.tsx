@@ -9,7 +9,7 @@ import { questQueries } from '../../../queries/quests/quest.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { distanceOf, placeNameOf, texts } from './messages.ts';
+import { distanceOf, messages, placeNameOf } from './messages.ts';
 import { daysLeft } from './quest-dates.ts';
 import { QuestImage } from './quest-image.tsx';
 import { QuestTrail } from './slot-progress.tsx';
@@ -26,7 +26,7 @@ function KindPill({ quest }: { quest: Quest }) {
   return (
     <span className="quest-pill on-media">
       <Icon size={15} strokeWidth={2.2} aria-hidden="true" />
-      {texts.kinds[kind]}
+      {messages.kinds[kind]}
     </span>
   );
 }
@@ -79,7 +79,7 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
           {quest.title}
         </span>
         <span className="quest-card-line">
-          <Ticket>{noReward ?? texts.each(quest)}</Ticket>
+          <Ticket>{noReward ?? messages.each(quest)}</Ticket>
           <span className="flex-1 text-end tabular-nums">
             {quest.status === 'open' ? (
               <>
@@ -87,7 +87,7 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
                 {` of ${quest.maxApplicants} left`}
               </>
             ) : (
-              texts.questStatuses[quest.status]
+              messages.questStatuses[quest.status]
             )}
           </span>
         </span>
@@ -106,8 +106,8 @@ export function QuestCard({ quest }: { quest: Quest }) {
   const client = useQueryClient();
   const { until, record } = small(quest);
   const distance = distanceOf(quest);
-  const away = distance && texts.near.away(distance);
-  const places = quest.status === 'open' ? texts.left(quest) : texts.questStatuses[quest.status];
+  const away = distance && messages.near.away(distance);
+  const places = quest.status === 'open' ? messages.left(quest) : messages.questStatuses[quest.status];
   const prefetch = () => {
     if (!savesData()) void client.prefetchQuery(questQueries.detail(quest._id));
   };
@@ -120,7 +120,7 @@ export function QuestCard({ quest }: { quest: Quest }) {
         params={{ id: quest._id }}
         preload="intent"
         data-quest={quest._id}
-        aria-label={[quest.title, texts.each(quest), places, away, until, record]
+        aria-label={[quest.title, messages.each(quest), places, away, until, record]
           .filter((part) => part !== null)
           .join(', ')}
         onPointerEnter={prefetch}

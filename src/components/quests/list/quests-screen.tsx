@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { MyQuests } from './my-quests.tsx';
 import { NearBar } from './nearby-bar.tsx';
 import { NearDialog } from './nearby-dialog.tsx';
@@ -33,7 +33,7 @@ import './quests.css';
 function NoQuests({ search }: { search: QuestsSearch }) {
   const change = useQuestsAddress();
   if (!isFiltered(search)) {
-    const { action, ...words } = texts.none;
+    const { action, ...words } = messages.none;
     return (
       <EmptyState
         icon={Compass}
@@ -51,16 +51,16 @@ function NoQuests({ search }: { search: QuestsSearch }) {
     return (
       <EmptyState
         icon={MapPinOff}
-        {...texts.near.none(radius)}
+        {...messages.near.none(radius)}
         action={
           <Button variant="tonal" onClick={() => change({ radius: undefined, sort: 'near' })}>
-            {texts.near.further}
+            {messages.near.further}
           </Button>
         }
       />
     );
   }
-  const { action, ...words } = texts.noMatch;
+  const { action, ...words } = messages.noMatch;
   return (
     <EmptyState
       icon={SearchX}
@@ -85,7 +85,7 @@ function AllQuests({ search }: { search: QuestsSearch }) {
     else change({ sort: sort === 'date-desc' ? undefined : sort });
   };
   const openFilters = {
-    label: texts.filter.title,
+    label: messages.filter.title,
     icon: SlidersHorizontal,
     'aria-haspopup': 'dialog' as const,
     onClick: () => setOpen('filters'),
@@ -108,7 +108,7 @@ function AllQuests({ search }: { search: QuestsSearch }) {
         <PagedQuests
           key={JSON.stringify(filters)}
           filters={filters}
-          label={texts.list}
+          label={messages.list}
           className="quest-grid"
           item={(quest) => <QuestCard quest={quest} />}
           skeleton={<QuestCardSkeleton />}
@@ -145,11 +145,11 @@ function Actions() {
       <BarLink
         to="/quests"
         search={{ view: 'mine' }}
-        label={texts.actions.mine}
+        label={messages.actions.mine}
         icon={Files}
         className="md:hidden"
       />
-      <BarLink to="/create-quest" label={texts.actions.create} icon={Plus} className="md:hidden" />
+      <BarLink to="/create-quest" label={messages.actions.create} icon={Plus} className="md:hidden" />
       <LinkButton
         to="/quests"
         search={{ view: 'mine' }}
@@ -157,10 +157,10 @@ function Actions() {
         icon={Files}
         className="max-md:hidden"
       >
-        {texts.actions.mine}
+        {messages.actions.mine}
       </LinkButton>
       <LinkButton to="/create-quest" icon={Plus} className="max-md:hidden">
-        {texts.actions.create}
+        {messages.actions.create}
       </LinkButton>
     </>
   );
@@ -172,12 +172,12 @@ export function QuestsScreen(search: QuestsSearch) {
   if (search.view === 'mine') {
     return (
       <Page
-        title={texts.mine.title}
+        title={messages.mine.title}
         width="list"
         back="/quests"
         actions={
           <LinkButton to="/quests" search={{}} variant="outline" icon={Compass} className="max-md:hidden">
-            {texts.actions.all}
+            {messages.actions.all}
           </LinkButton>
         }
       >
@@ -186,7 +186,7 @@ export function QuestsScreen(search: QuestsSearch) {
     );
   }
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<Actions />}>
+    <Page title={messages.title} lead={messages.lead} actions={<Actions />}>
       <AllQuests search={search} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export interface Position {
   lat: number;
@@ -7,7 +7,7 @@ export interface Position {
 }
 
 const WAIT_MS = 15_000;
-const words = texts.near;
+const words = messages.near;
 
 /** About 1 km: no list needs to know the house. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;

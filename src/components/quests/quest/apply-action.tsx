@@ -8,7 +8,7 @@ import { useLookAhead } from '../applicants/proof/use-prefetch-applicants.ts';
 import { useApplyAddress } from '../apply/apply-search-params.ts';
 import { applyCode } from '../apply/lazy-apply.ts';
 import { beginning, isBegun } from '../apply/proof-form.ts';
-import { kindOf, texts } from './messages.ts';
+import { kindOf, messages } from './messages.ts';
 
 /** Has the viewer told when a place opens; says meanwhile that they will be. */
 function Watch({ quest }: { quest: QuestDetail }) {
@@ -21,7 +21,7 @@ function Watch({ quest }: { quest: QuestDetail }) {
       aria-pressed={isWatching}
       onClick={() => setWatching(!isWatching)}
     >
-      {isWatching ? texts.watching : texts.watch}
+      {isWatching ? messages.watching : messages.watch}
     </Button>
   );
 }
@@ -33,7 +33,7 @@ export function ApplyProblem({ quest }: { quest: QuestDetail }) {
   return (
     <p className="flex gap-2.5 text-md">
       <Info size={18} className="mt-px shrink-0 text-text-2" aria-hidden="true" />
-      <span className="min-w-0">{texts.problems[problem](quest)}</span>
+      <span className="min-w-0">{messages.problems[problem](quest)}</span>
     </p>
   );
 }
@@ -43,7 +43,7 @@ function Review({ quest }: { quest: QuestDetail }) {
   const ahead = useLookAhead(quest._id);
   return (
     <LinkButton to="/quests/$id/applicants" params={{ id: quest._id }} size="l" {...ahead}>
-      {texts.review(quest.pendingCount)}
+      {messages.review(quest.pendingCount)}
     </LinkButton>
   );
 }
@@ -68,7 +68,7 @@ export function ApplyAction({ quest, isOwn }: { quest: QuestDetail; isOwn: boole
       onTouchStart={applyCode.prefetch}
       onClick={address.open}
     >
-      {isAsked ? texts.mine.again : hasBegun ? texts.goOn : texts.apply(kindOf(quest))}
+      {isAsked ? messages.mine.again : hasBegun ? messages.goOn : messages.apply(kindOf(quest))}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { useApplyAddress } from '../apply/apply-search-params.ts';
 import { applyCode } from '../apply/lazy-apply.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 type ApplyHostProps = { quest: QuestDetail; isOpen: boolean };
 
@@ -19,7 +19,7 @@ function Reading({ before, onClose }: { before: UseQueryResult<unknown>; onClose
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={texts.mine.again}
+      title={messages.mine.again}
       hasAddress
       footer={null}
     >

@@ -5,9 +5,9 @@ import { failureText } from '../../../lib/forms/error-text.ts';
 import { isMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { useCloseQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const words = texts.close;
+const words = messages.close;
 
 /**
  * How many places closing would free, and how many it would hold for how many people without an answer, as far as the

@@ -5,9 +5,9 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { useDeleteQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const words = texts.remove;
+const words = messages.remove;
 
 type DeleteQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 

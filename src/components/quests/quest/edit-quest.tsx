@@ -5,7 +5,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useUpdateQuest } from '../../../queries/quests/quest-change.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { OwnerForm } from './owner-form.tsx';
 
 type OwnerDialogProps = { quest: Quest; open: boolean; onClose: () => void };
@@ -17,7 +17,7 @@ const fits = (text: string, { min, max }: { min: number; max: number }) => {
 
 /** Changes the words of a quest that nobody has applied to yet. */
 export function EditQuestDialog({ quest, open, onClose }: OwnerDialogProps) {
-  const words = texts.edit;
+  const words = messages.edit;
   const update = useUpdateQuest(quest._id);
   const [title, setTitle] = useState(quest.title);
   const [description, setDescription] = useState(quest.description);
@@ -69,7 +69,7 @@ export function EditQuestDialog({ quest, open, onClose }: OwnerDialogProps) {
 
 /** Adds a dated note below the description. */
 export function AddNoteDialog({ quest, open, onClose }: OwnerDialogProps) {
-  const words = texts.note;
+  const words = messages.note;
   const update = useUpdateQuest(quest._id);
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -96,7 +96,7 @@ export function AddNoteDialog({ quest, open, onClose }: OwnerDialogProps) {
       isSending={update.isPending}
       error={update.error}
       button={words.save}
-      sending={texts.edit.saving}
+      sending={messages.edit.saving}
     >
       <TextArea
         label={words.label}

@@ -10,10 +10,10 @@ import { AddMoneyDialog } from '../../money/add-money/add-money-dialog.tsx';
 import { useAddMoney } from '../../money/add-money/use-add-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { OwnerForm } from './owner-form.tsx';
 
-const words = texts.grow;
+const words = messages.grow;
 
 /** What more would be reserved, in minor units: places that were approved keep what was paid. */
 function extraOf(quest: Quest, places: number, reward: number): number {

@@ -16,11 +16,11 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { texts as listTexts, placeOf } from '../list/messages.ts';
+import { messages as listMessages, placeOf } from '../list/messages.ts';
 import { daysLeft, momentOf } from '../list/quest-dates.ts';
-import { kindOf, texts } from './messages.ts';
+import { kindOf, messages } from './messages.ts';
 
-const words = texts.facts;
+const words = messages.facts;
 
 function Fact({
   icon: Icon,
@@ -54,7 +54,7 @@ export function QuestFacts({ quest }: { quest: Quest }) {
         {country !== null && (
           <Fact icon={UserCheck} name={words.country} value={words.people(countryName(country))} />
         )}
-        <Fact icon={Gem} name={words.type} value={quest.type} title={texts.types[quest.type]} />
+        <Fact icon={Gem} name={words.type} value={quest.type} title={messages.types[quest.type]} />
         <Fact icon={CircleCheck} name={words.approved} value={formatCount(quest.totalApproved)} />
         <Fact icon={CircleX} name={words.rejected} value={formatCount(quest.totalRejected)} />
         <Fact icon={UsersRound} name={words.applicants} value={formatCount(quest.applicantCount)} />
@@ -78,7 +78,7 @@ export function QuestPills({ quest }: { quest: Quest }) {
   const pills: [LucideIcon, string][] = [
     [quest.location === null ? Globe : MapPin, placeOf(quest)],
     [Gem, quest.type],
-    [kind === 'video' ? Video : Image, listTexts.kinds[kind]],
+    [kind === 'video' ? Video : Image, listMessages.kinds[kind]],
   ];
   return (
     <ul className="quest-pills">
@@ -94,7 +94,7 @@ export function QuestPills({ quest }: { quest: Quest }) {
 
 /** From sending to being paid. */
 export function HowItWorks({ quest }: { quest: Quest }) {
-  const { title, send, look, auto, paid } = texts.how;
+  const { title, send, look, auto, paid } = messages.how;
   return (
     <section aria-labelledby="how-it-works" className="quest-panel">
       <h2 id="how-it-works" className="font-bold text-base">
@@ -123,7 +123,7 @@ export function HowItWorks({ quest }: { quest: Quest }) {
           {paid(formatMoney(quest.reward, quest.currency))}
         </li>
       </ol>
-      <p className="text-sm text-text-2">{texts.types[quest.type]}</p>
+      <p className="text-sm text-text-2">{messages.types[quest.type]}</p>
     </section>
   );
 }

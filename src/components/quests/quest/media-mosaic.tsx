@@ -7,12 +7,12 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { QuestImage } from '../list/quest-image.tsx';
 import { MediaStrip } from './media-strip.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { lengthText } from './quest-media.ts';
 
 /** So many stand side by side; more are behind the last one. */
 const TILES = 3;
-const words = texts.media;
+const words = messages.media;
 
 type TileProps = { media: QuestMedia; at: number; more: number; isFirst: boolean; onOpen: () => void };
 

@@ -46,7 +46,7 @@ const shortly: Record<ApplyProblem, string> = {
 };
 
 /** What the page of a quest says. */
-export const texts = {
+export const messages = {
   page: 'Quest',
   all: 'All quests',
   posted: (iso: string) => `Posted ${ago(iso)}`,
@@ -184,4 +184,4 @@ export const texts = {
 
 /** The word for what a quest asks for: that of its first example. */
 export const kindOf = ({ media }: Pick<QuestDetail, 'media'>): string =>
-  texts.kinds[media[0]?.type ?? 'photo'];
+  messages.kinds[media[0]?.type ?? 'photo'];

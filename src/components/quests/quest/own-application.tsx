@@ -13,9 +13,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { applicationDeadline } from '../list/application-deadlines.ts';
 import { ApplicationBadge } from '../list/badge.tsx';
 import { MediaStrip } from './media-strip.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const words = texts.mine;
+const words = messages.mine;
 
 function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
 import { shareLink } from '../../flicks/card/share.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { QuestMenu } from './quest-menu.tsx';
 import { useQuestUrl } from './use-quest-url.ts';
 
@@ -14,14 +14,14 @@ export function QuestButtons({ quest, isOwn }: { quest: Quest; isOwn: boolean })
   return (
     <div className="flex shrink-0 items-center gap-1">
       <IconButton
-        label={texts.save}
+        label={messages.save}
         icon={Bookmark}
         pressed={isSaved}
         filled={isSaved}
         data-key="s"
         onClick={() => setSaved(!isSaved)}
       />
-      <IconButton label={texts.share} icon={Share2} onClick={() => void shareLink(url)} />
+      <IconButton label={messages.share} icon={Share2} onClick={() => void shareLink(url)} />
       <QuestMenu quest={quest} isOwn={isOwn} />
     </div>
   );

@@ -8,7 +8,7 @@ import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { recordInFull } from '../list/track-record.ts';
 import { taggedParts } from './hashtag-parts.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Words in which each hashtag leads to the quests that carry it. */
 function TaggedText({ text }: { text: string }) {
@@ -51,7 +51,7 @@ export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNod
         </Link>
         <p className="text-md text-text-2">
           <time dateTime={createdAt} title={full}>
-            {texts.posted(createdAt)}
+            {messages.posted(createdAt)}
           </time>
           {ownerRecord && ` · ${recordInFull(ownerRecord)}`}
         </p>
@@ -71,7 +71,7 @@ export function QuestWords({ quest, detail }: { quest: Quest; detail: QuestDetai
       {detail?.additions.map(({ text, at }) => (
         <div key={at} className="quest-note">
           <p className="font-semibold text-md">
-            <time dateTime={at}>{texts.added(at)}</time>
+            <time dateTime={at}>{messages.added(at)}</time>
           </p>
           <p dir="auto" className="quest-text">
             <TaggedText text={text} />
@@ -81,7 +81,7 @@ export function QuestWords({ quest, detail }: { quest: Quest; detail: QuestDetai
       {quest.criteria.length > 0 && (
         <section aria-labelledby="what-to-send" className="flex flex-col gap-3">
           <h2 id="what-to-send" className="font-bold text-lg">
-            {texts.criteria}
+            {messages.criteria}
           </h2>
           <ul className="quest-criteria">
             {quest.criteria.map((criterion) => (

@@ -22,7 +22,7 @@ import { CloseQuestDialog } from './close-quest.tsx';
 import { DeleteQuestDialog } from './delete-quest.tsx';
 import { AddNoteDialog, EditQuestDialog } from './edit-quest.tsx';
 import { GrowQuestDialog } from './extend-quest.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { useQuestUrl } from './use-quest-url.ts';
 
 const saveToCode = lazyComponent(() =>
@@ -41,7 +41,7 @@ type Name = keyof typeof dialogs;
 /** What the owner can do now; words change only while nobody has ever applied. */
 function ownerItems({ status, isUntouched }: Quest, open: (name: Name) => void): MenuEntry[] {
   const isOpen = status === 'open';
-  const { edit, note, grow, close, remove } = texts.owner;
+  const { edit, note, grow, close, remove } = messages.owner;
   const items: MenuEntry[] = [];
   if (isOpen && isUntouched) items.push({ label: edit, icon: Pencil, onSelect: () => open('edit') });
   if (isOpen || status === 'closing')
@@ -69,23 +69,23 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
   const [isSaving, setSaving] = useState(false);
   const SaveTo = useLazyComponent(saveToCode, isSaving, () => setSaving(false));
   const Shown = last && dialogs[last.name];
-  const items: MenuEntry[] = [{ label: texts.copy, icon: Copy, onSelect: () => void copyLink(url) }];
-  if (viewer) items.push({ label: texts.saveTo, icon: FolderPlus, onSelect: () => setSaving(true) });
+  const items: MenuEntry[] = [{ label: messages.copy, icon: Copy, onSelect: () => void copyLink(url) }];
+  if (viewer) items.push({ label: messages.saveTo, icon: FolderPlus, onSelect: () => setSaving(true) });
   if ('share' in navigator)
-    items.push({ label: texts.shareWith, icon: Share2, onSelect: () => void shareLink(url) });
+    items.push({ label: messages.shareWith, icon: Share2, onSelect: () => void shareLink(url) });
   if (isOwn) items.push(...ownerItems(quest, open));
   else
     items.push({
-      label: texts.ownerProfile(quest.user.name),
+      label: messages.ownerProfile(quest.user.name),
       icon: User,
       to: `/profile/${quest.user.userId}`,
     });
   return (
     <>
       <ActionMenu
-        label={texts.options}
+        label={messages.options}
         align="end"
-        trigger={<IconButton label={texts.options} icon={Ellipsis} tip="none" />}
+        trigger={<IconButton label={messages.options} icon={Ellipsis} tip="none" />}
         items={items}
       />
       {SaveTo && <SaveTo thing={{ id: quest._id, type: 'quest' }} open={isSaving} onOpenChange={setSaving} />}

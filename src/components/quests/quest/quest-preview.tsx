@@ -16,7 +16,7 @@ import { Questions } from '../questions/questions.tsx';
 import { HowItWorks, QuestFacts } from './facts.tsx';
 import { FrozenNotice } from './frozen-notice.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
-import { kindOf, texts } from './messages.ts';
+import { kindOf, messages } from './messages.ts';
 import { OwnerLine, QuestWords } from './quest-description.tsx';
 import { QuestSkeleton } from './quest-skeleton.tsx';
 import { PlacesLine, Reserved } from './side-card.tsx';
@@ -27,16 +27,16 @@ import './quest.css';
 /** What it pays, how many places are left, and where members apply. */
 function WayIn({ quest }: { quest: QuestDetail }) {
   return (
-    <section aria-label={texts.reserved} className="quest-panel">
+    <section aria-label={messages.reserved} className="quest-panel">
       <div className="flex items-center gap-3">
         <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
-        <span className="max-w-[12ch] text-md text-text-2">{texts.forEach(kindOf(quest))}</span>
+        <span className="max-w-[12ch] text-md text-text-2">{messages.forEach(kindOf(quest))}</span>
       </div>
       <PlacesLine quest={quest} />
       {quest.status === 'open' && (
         <>
           <LinkButton to="/login" search={{ redirect: `/quests/${quest._id}` }} size="l">
-            {texts.logIn}
+            {messages.logIn}
           </LinkButton>
           <Reserved />
         </>
@@ -54,7 +54,7 @@ function Preview({ quest }: { quest: QuestDetail }) {
         <QuestExamples media={quest.media} />
         <OwnerLine
           quest={quest}
-          actions={<IconButton label={texts.share} icon={Share2} onClick={() => void shareLink(url)} />}
+          actions={<IconButton label={messages.share} icon={Share2} onClick={() => void shareLink(url)} />}
         />
         <h1 tabIndex={-1} dir="auto" className="quest-name">
           {quest.title}
@@ -88,7 +88,7 @@ export function QuestPreview({ id }: { id: string }) {
         ) : error ? (
           <>
             <h1 tabIndex={-1} className="sr-only">
-              {texts.page}
+              {messages.page}
             </h1>
             <ErrorState
               title={error.message}

@@ -21,7 +21,7 @@ import { ApplyOverlay } from './apply-overlay.tsx';
 import { HowItWorks, QuestFacts, QuestPills } from './facts.tsx';
 import { FrozenNotice } from './frozen-notice.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { OwnApplication } from './own-application.tsx';
 import { QuestButtons } from './quest-buttons.tsx';
 import { OwnerFollow, OwnerLine, QuestWords } from './quest-description.tsx';
@@ -42,7 +42,9 @@ function Foot({ quest, detail, isOwn }: PartsProps) {
     <div className="quest-foot">
       <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
       {detail && <ApplyAction quest={detail} isOwn={isOwn} />}
-      {hasNoWay && <p className="flex-1 text-center font-semibold text-md">{texts.shortly[applyProblem]}</p>}
+      {hasNoWay && (
+        <p className="flex-1 text-center font-semibold text-md">{messages.shortly[applyProblem]}</p>
+      )}
     </div>
   );
 }
@@ -125,12 +127,12 @@ export function QuestScreen({ id, apply }: { id: string } & QuestSearch) {
           className="hit my-5 inline-flex items-center gap-2 font-semibold text-md text-text-2 hover:text-text max-md:hidden"
         >
           <ArrowLeft size={18} aria-hidden="true" />
-          {texts.all}
+          {messages.all}
         </Link>
         {hasFailed ? (
           <>
             <h1 tabIndex={-1} className="sr-only">
-              {texts.page}
+              {messages.page}
             </h1>
             <ErrorState
               title={error.message}

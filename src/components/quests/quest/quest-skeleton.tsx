@@ -1,12 +1,12 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Boxes of the size of a quest's page. */
 export function QuestSkeleton() {
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        {texts.page}
+        {messages.page}
       </h1>
       <LoadingStatus />
       <div className="quest-page">

@@ -5,10 +5,10 @@ import { useViewer } from '../../../queries/auth/viewer.ts';
 import { useOwnMoney } from '../../money/cash-out/display-amount.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { texts as listTexts } from '../list/messages.ts';
+import { messages as listMessages } from '../list/messages.ts';
 import { QuestTrail } from '../list/slot-progress.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
-import { kindOf, texts } from './messages.ts';
+import { kindOf, messages } from './messages.ts';
 import { OwnApplication } from './own-application.tsx';
 
 /** Places, total and trail of a quest. */
@@ -21,9 +21,11 @@ export function PlacesLine({ quest }: { quest: Quest }) {
     <div className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-bold text-base tabular-nums">
-          {status === 'open' ? texts.placesLeft(openSlots, maxApplicants) : listTexts.questStatuses[status]}
+          {status === 'open'
+            ? messages.placesLeft(openSlots, maxApplicants)
+            : listMessages.questStatuses[status]}
         </p>
-        <p className="text-md text-text-2 tabular-nums">{texts.total(show(totalAmount, currency))}</p>
+        <p className="text-md text-text-2 tabular-nums">{messages.total(show(totalAmount, currency))}</p>
       </div>
       <QuestTrail quest={quest} />
     </div>
@@ -34,7 +36,7 @@ export function Reserved() {
   return (
     <p className="flex items-center justify-center gap-2 text-md text-text-2">
       <ShieldCheck size={16} aria-hidden="true" />
-      {texts.reserved}
+      {messages.reserved}
     </p>
   );
 }
@@ -50,10 +52,10 @@ type SideCardProps = {
 export function SideCard({ quest, detail, isOwn }: SideCardProps) {
   const mine = detail?.myApplication;
   return (
-    <section aria-label={texts.reserved} className="quest-panel">
+    <section aria-label={messages.reserved} className="quest-panel">
       <div className="flex items-center gap-3">
         <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
-        <span className="max-w-[12ch] text-md text-text-2">{texts.forEach(kindOf(quest))}</span>
+        <span className="max-w-[12ch] text-md text-text-2">{messages.forEach(kindOf(quest))}</span>
       </div>
       <PlacesLine quest={quest} />
       {detail ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { QuestCard } from '../list/quest-card.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 const SHOWN = 2;
 
@@ -14,7 +14,7 @@ export function SimilarQuests({ quest }: { quest: Quest }) {
   return (
     <section aria-labelledby="similar-quests" className="flex flex-col gap-3">
       <h2 id="similar-quests" className="font-bold text-lg">
-        {texts.similar}
+        {messages.similar}
       </h2>
       <div className="quest-pair">
         {others.map((other) => (

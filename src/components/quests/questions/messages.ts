@@ -1,5 +1,5 @@
 /** What questions about a quest say. */
-export const texts = {
+export const messages = {
   title: 'Questions',
   none: 'Nobody has asked anything yet.',
   noneOwn: 'Nobody has asked anything yet. You are told when somebody does.',

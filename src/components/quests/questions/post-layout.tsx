@@ -6,7 +6,7 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 type PostLayoutProps = {
   user: Person;
@@ -34,7 +34,7 @@ export function PostLayout({ user, words, createdAt, isAnswer, isUnsent, childre
           >
             {user.name}
           </Link>
-          {isAnswer && <span className="font-semibold text-on-brand-soft text-sm">{texts.owner}</span>}
+          {isAnswer && <span className="font-semibold text-on-brand-soft text-sm">{messages.owner}</span>}
           <time
             dateTime={createdAt}
             title={time.full}
@@ -80,21 +80,21 @@ export function UnsentPost({
           <p className="flex min-w-0 flex-1 basis-48 gap-1.5 text-danger-text text-sm">
             <CircleAlert size={15} className="mt-0.5 shrink-0" aria-hidden="true" />
             <span>
-              <span className="font-semibold">{texts.notSent}</span>
+              <span className="font-semibold">{messages.notSent}</span>
               {failureText(error)}
             </span>
           </p>
           <div className="flex gap-2">
             <Button variant="quiet" size="s" onClick={onDiscard}>
-              {texts.discard}
+              {messages.discard}
             </Button>
             <Button variant="outline" size="s" onClick={onRetry}>
-              {texts.retry}
+              {messages.retry}
             </Button>
           </div>
         </div>
       ) : (
-        <span className="text-sm text-text-2">{texts.sending}</span>
+        <span className="text-sm text-text-2">{messages.sending}</span>
       )}
     </PostLayout>
   );

@@ -3,7 +3,7 @@ import type { Person } from '../../../../contract/core/shared.ts';
 import type { Question } from '../../../../contract/quests/question.ts';
 import { useAnswerQuestion, useDeleteQuestion } from '../../../queries/quests/question.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { UnsentPost } from './post-layout.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Post } from './question-post.tsx';
@@ -42,11 +42,11 @@ export function QuestionEntry({ questId, question, owner }: QuestionEntryProps) 
           canAnswer && (
             <button
               type="button"
-              aria-label={texts.answerTo(question.user.name)}
+              aria-label={messages.answerTo(question.user.name)}
               className={commentAction}
               onClick={() => setWriting(true)}
             >
-              {texts.answer}
+              {messages.answer}
             </button>
           )
         }
@@ -59,7 +59,7 @@ export function QuestionEntry({ questId, question, owner }: QuestionEntryProps) 
       )}
       {isWriting && (
         <QuestionForm
-          label={texts.yourAnswer}
+          label={messages.yourAnswer}
           onCancel={() => setWriting(false)}
           onSend={(words) => {
             setWriting(false);

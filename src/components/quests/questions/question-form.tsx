@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 type QuestionFormProps = {
   label: string;
@@ -13,8 +13,8 @@ type QuestionFormProps = {
 
 function problemOf(words: string): string | undefined {
   const { min, max } = limits.question;
-  if (words.length < min) return texts.short(min);
-  return words.length > max ? texts.long(max) : undefined;
+  if (words.length < min) return messages.short(min);
+  return words.length > max ? messages.long(max) : undefined;
 }
 
 /** Where a question or an answer is written. */
@@ -44,9 +44,9 @@ export function QuestionForm({ label, hint, onSend, onCancel }: QuestionFormProp
       />
       <div className="flex justify-end gap-2">
         <Button type="button" variant="quiet" onClick={onCancel}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
-        <Button type="submit">{texts.send}</Button>
+        <Button type="submit">{messages.send}</Button>
       </div>
     </form>
   );

@@ -11,7 +11,7 @@ import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { PostLayout } from './post-layout.tsx';
 
 type PostProps = {
@@ -25,7 +25,7 @@ type PostProps = {
 export function Post({ questId, post, actions }: PostProps) {
   const { _id, user, canDelete, moderation } = post;
   const isAnswer = !('answer' in post);
-  const words = isAnswer ? texts.of.answer : texts.of.question;
+  const words = isAnswer ? messages.of.answer : messages.of.question;
   const viewer = useViewer();
   const { remove } = useDeleteQuestion(questId, _id);
   const report = useReportQuestion();
@@ -44,9 +44,9 @@ export function Post({ questId, post, actions }: PostProps) {
   if (isReported && !isUnfolded) {
     return (
       <p className="py-1 text-md text-text-2">
-        {texts.reported}{' '}
+        {messages.reported}{' '}
         <button ref={showRef} type="button" className={commentAction} onClick={unfold}>
-          {texts.show}
+          {messages.show}
         </button>
       </p>
     );
@@ -62,7 +62,7 @@ export function Post({ questId, post, actions }: PostProps) {
             className={commentAction}
             onClick={() => setAsks('delete')}
           >
-            {texts.remove}
+            {messages.remove}
           </button>
         )}
         {viewer && user.userId !== viewer.userId && (
@@ -77,11 +77,13 @@ export function Post({ questId, post, actions }: PostProps) {
                 className="-ms-2 -my-1 text-text-2"
               />
             }
-            items={[{ label: texts.report, icon: Flag, onSelect: () => setAsks('report') }]}
+            items={[{ label: messages.report, icon: Flag, onSelect: () => setAsks('report') }]}
           />
         )}
       </PostLayout>
-      {moderation && <p className="ps-12 text-reward-text text-sm">{texts.takenDown(moderation.reason)}</p>}
+      {moderation && (
+        <p className="ps-12 text-reward-text text-sm">{messages.takenDown(moderation.reason)}</p>
+      )}
       <ConfirmDialog
         open={asks === 'delete'}
         onOpenChange={close}
@@ -99,7 +101,7 @@ export function Post({ questId, post, actions }: PostProps) {
         open={asks === 'report'}
         onOpenChange={close}
         title={words.reportTitle(user.name)}
-        body={texts.reportBody}
+        body={messages.reportBody}
         confirmLabel={words.reportButton}
         onConfirm={() => {
           setAsks(null);

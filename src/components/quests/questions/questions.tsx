@@ -9,7 +9,7 @@ import { CommentSkeletons } from '../../flicks/comments/comment-skeletons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { UnsentPost } from './post-layout.tsx';
 import { QuestionEntry } from './question-entry.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -35,8 +35,8 @@ type AskProps = { quest: Quest; hasAny: boolean; isOwn: boolean; onAsk: (words: 
 function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
   const viewer = useViewer();
   const [isWriting, setWriting] = useState(false);
-  if (isOwn) return hasAny ? null : <p className="text-md text-text-2">{texts.noneOwn}</p>;
-  if (quest.status !== 'open') return <p className="text-md text-text-2">{texts.closed}</p>;
+  if (isOwn) return hasAny ? null : <p className="text-md text-text-2">{messages.noneOwn}</p>;
+  if (quest.status !== 'open') return <p className="text-md text-text-2">{messages.closed}</p>;
   if (!viewer) {
     return (
       <LinkButton
@@ -45,7 +45,7 @@ function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
         variant="outline"
         className="self-start"
       >
-        {texts.logIn}
+        {messages.logIn}
       </LinkButton>
     );
   }
@@ -53,14 +53,14 @@ function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
     return (
       <Button variant="tonal" className="self-start" onClick={() => setWriting(true)}>
         <CircleQuestionMark size={18} aria-hidden="true" />
-        {texts.ask}
+        {messages.ask}
       </Button>
     );
   }
   return (
     <QuestionForm
-      label={texts.yourQuestion}
-      hint={texts.hint}
+      label={messages.yourQuestion}
+      hint={messages.hint}
       onCancel={() => setWriting(false)}
       onSend={(words) => {
         setWriting(false);
@@ -83,10 +83,10 @@ export function Questions({ quest }: { quest: Quest }) {
   return (
     <section id={HASH} aria-labelledby="questions-title" className="flex flex-col gap-4">
       <h2 ref={heading} id="questions-title" tabIndex={-1} className="scroll-mt-20 font-bold text-lg">
-        {texts.title}
+        {messages.title}
       </h2>
       {list.isSuccess && !hasAny && !isOwn && !ask.unsent && (
-        <p className="text-md text-text-2">{texts.none}</p>
+        <p className="text-md text-text-2">{messages.none}</p>
       )}
       {viewer && ask.unsent ? (
         <UnsentPost
@@ -101,7 +101,7 @@ export function Questions({ quest }: { quest: Quest }) {
       )}
       {list.isPending && <CommentSkeletons />}
       {hasAny && (
-        <ul aria-label={texts.title} aria-busy={list.isFetchingNextPage} className="flex flex-col gap-5">
+        <ul aria-label={messages.title} aria-busy={list.isFetchingNextPage} className="flex flex-col gap-5">
           {questions.map((question) => (
             <QuestionEntry
               key={question._id}
@@ -127,7 +127,7 @@ export function Questions({ quest }: { quest: Quest }) {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {texts.more}
+          {messages.more}
         </Button>
       )}
     </section>

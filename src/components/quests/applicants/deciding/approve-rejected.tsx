@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { onlyLeft, texts } from '../messages.ts';
+import { messages, onlyLeft } from '../messages.ts';
 import { useCanUndo } from './use-can-undo.ts';
 import type { Decide } from './use-decide-applicants.ts';
 
@@ -32,14 +32,14 @@ export function ApproveRejected({ applicant, quest, deciding }: AfterAllProps) {
         className="w-full"
         onClick={() => (left > 0 ? setAsking(true) : toast.failure(onlyLeft(left)))}
       >
-        {texts.afterAll}
+        {messages.afterAll}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={texts.afterAllTitle(user.name)}
-        body={texts.afterAllText(formatMoney(quest.reward, quest.currency))}
-        confirmLabel={texts.approve}
+        title={messages.afterAllTitle(user.name)}
+        body={messages.afterAllText(formatMoney(quest.reward, quest.currency))}
+        confirmLabel={messages.approve}
         onConfirm={() => {
           setAsking(false);
           void deciding.send([applicant], { to: 'approved' });

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { texts } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { NO_REASON, pickNumber, readReason, readWords } from './reason-draft.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import type { Asking, Decide } from './use-decide-applicants.ts';
@@ -35,7 +35,7 @@ function ApproveDialog({ asking, quest, deciding }: DialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && deciding.stop()}
-      title={texts.approveAll(good.length, paid, quest.currency)}
+      title={messages.approveAll(good.length, paid, quest.currency)}
       size="s"
       alert
       hideClose
@@ -46,7 +46,7 @@ function ApproveDialog({ asking, quest, deciding }: DialogProps) {
           </Button>
           {trial.isError ? (
             <Button loading={trial.isFetching} onClick={() => void trial.refetch()}>
-              {texts.again}
+              {messages.again}
             </Button>
           ) : (
             <Button
@@ -54,7 +54,7 @@ function ApproveDialog({ asking, quest, deciding }: DialogProps) {
               disabled={trial.isSuccess && good.length === 0}
               onClick={() => deciding.send(good, { to: 'approved' })}
             >
-              {`${texts.approve} ${good.length}`}
+              {`${messages.approve} ${good.length}`}
             </Button>
           )}
         </>
@@ -64,14 +64,14 @@ function ApproveDialog({ asking, quest, deciding }: DialogProps) {
         {trial.isPending && (
           <p className="flex items-center gap-2">
             <Spinner size={16} />
-            {texts.trial}
+            {messages.trial}
           </p>
         )}
         {trial.isError && <p className="text-danger-text">{failureText(trial.error)}</p>}
-        {trial.isSuccess && bad.length === 0 && <p>{texts.allFit(good.length)}</p>}
+        {trial.isSuccess && bad.length === 0 && <p>{messages.allFit(good.length)}</p>}
         {bad.length > 0 && (
           <>
-            <p>{good.length === 0 ? texts.noneFit : texts.someDoNot(bad.length)}</p>
+            <p>{good.length === 0 ? messages.noneFit : messages.someDoNot(bad.length)}</p>
             <ul className="mt-2 flex max-h-48 flex-col gap-1 overflow-y-auto">
               {bad.map(({ id, message }) => (
                 <li key={id}>
@@ -116,13 +116,13 @@ function RejectDialog({ asking, quest, deciding }: DialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={form} variant="danger">
-            {count === 1 ? texts.reject : `${texts.reject} ${count}`}
+            {count === 1 ? messages.reject : `${messages.reject} ${count}`}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-        <p className="text-md text-text-2">{texts.rejectHint}</p>
+        <p className="text-md text-text-2">{messages.rejectHint}</p>
         <ReasonFields
           draft={draft}
           criteria={criteria}
@@ -145,29 +145,29 @@ function ChangesDialog({ asking, deciding }: DialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
-    if (said.length < questLimits.reason.min) return setProblem(texts.reasonShort);
+    if (said.length < questLimits.reason.min) return setProblem(messages.reasonShort);
     deciding.answer({ reason: { code: 'other', text: said } });
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && deciding.stop()}
-      title={texts.changesTitle(nameOf(asking))}
+      title={messages.changesTitle(nameOf(asking))}
       footer={
         <>
           <Button variant="quiet" onClick={deciding.stop}>
             Cancel
           </Button>
           <Button type="submit" form={form}>
-            {texts.changes}
+            {messages.changes}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
         <TextArea
-          label={texts.changesText}
-          hint={texts.changesHint}
+          label={messages.changesText}
+          hint={messages.changesHint}
           error={problem}
           limit={questLimits.reason.max}
           value={text}
@@ -192,7 +192,7 @@ function PartDialog({ asking, quest, deciding }: DialogProps) {
   const fits = minor !== null && minor < quest.reward;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!fits) return setProblem(texts.partRange(reward));
+    if (!fits) return setProblem(messages.partRange(reward));
     const read = readWords(why);
     if ('problem' in read) setWhyProblem(read.problem);
     else deciding.answer({ amount: minor, ...read });
@@ -201,23 +201,23 @@ function PartDialog({ asking, quest, deciding }: DialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && deciding.stop()}
-      title={texts.partTitle(nameOf(asking))}
+      title={messages.partTitle(nameOf(asking))}
       footer={
         <>
           <Button variant="quiet" onClick={deciding.stop}>
             Cancel
           </Button>
           <Button type="submit" form={form}>
-            {fits ? `Approve and pay ${formatMoney(minor, quest.currency)}` : texts.part}
+            {fits ? `Approve and pay ${formatMoney(minor, quest.currency)}` : messages.part}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
         <AmountField
-          label={texts.partLabel}
+          label={messages.partLabel}
           text={amount}
-          hint={texts.partHint(reward)}
+          hint={messages.partHint(reward)}
           error={problem}
           onChange={(text) => {
             setAmount(text);
@@ -225,8 +225,8 @@ function PartDialog({ asking, quest, deciding }: DialogProps) {
           }}
         />
         <TextArea
-          label={texts.partWhy}
-          hint={texts.reasonHint}
+          label={messages.partWhy}
+          hint={messages.reasonHint}
           error={whyProblem}
           rows={2}
           limit={questLimits.reason.max}

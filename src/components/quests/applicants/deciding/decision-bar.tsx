@@ -3,7 +3,7 @@ import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
-import { texts } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { KeyCap } from './key-cap.tsx';
 import { useCanUndo } from './use-can-undo.ts';
 import type { Decide } from './use-decide-applicants.ts';
@@ -31,16 +31,16 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
         className="w-full"
         onClick={() => deciding.undo(applicant)}
       >
-        {texts.undo}
+        {messages.undo}
       </Button>
     );
   }
   const items = [
     ...(canAskChanges
-      ? [{ label: texts.changes, icon: PencilLine, onSelect: () => deciding.ask('changes', [applicant]) }]
+      ? [{ label: messages.changes, icon: PencilLine, onSelect: () => deciding.ask('changes', [applicant]) }]
       : []),
     ...(partialAllowance
-      ? [{ label: texts.part, icon: HandCoins, onSelect: () => deciding.ask('part', [applicant]) }]
+      ? [{ label: messages.part, icon: HandCoins, onSelect: () => deciding.ask('part', [applicant]) }]
       : []),
   ];
   return (
@@ -52,7 +52,7 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
         disabled={isPending}
         onClick={() => deciding.ask('reject', [applicant])}
       >
-        {texts.reject} {hasKeys && <KeyCap>R</KeyCap>}
+        {messages.reject} {hasKeys && <KeyCap>R</KeyCap>}
       </Button>
       <Button
         variant={isQuiet ? 'tonal' : 'primary'}
@@ -61,7 +61,7 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
         disabled={isPending}
         onClick={() => deciding.approve([applicant])}
       >
-        {texts.approve} {hasKeys && <KeyCap>A</KeyCap>}
+        {messages.approve} {hasKeys && <KeyCap>A</KeyCap>}
       </Button>
       {items.length > 0 && (
         <ActionMenu
@@ -71,7 +71,7 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
           trigger={<IconButton label={`More for ${user.name}`} icon={Ellipsis} tip="none" />}
         />
       )}
-      {!canAskChanges && <p className="basis-full text-md text-text-2">{texts.changesSpent}</p>}
+      {!canAskChanges && <p className="basis-full text-md text-text-2">{messages.changesSpent}</p>}
     </div>
   );
 }

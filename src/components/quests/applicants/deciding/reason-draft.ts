@@ -1,7 +1,7 @@
 import { type ReasonCode, reasonCode } from '../../../../../contract/quests/applicant.ts';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
 import type { DecisionReason } from '../../../../queries/cache/decisions.ts';
-import { reasonWords, texts } from '../messages.ts';
+import { messages, reasonWords } from '../messages.ts';
 
 export interface ReasonDraft {
   code: ReasonCode | null;
@@ -36,11 +36,11 @@ export function readReason(
   criteria: readonly string[],
 ): { reason: DecisionReason } | { problem: string } {
   const said = text.trim();
-  if (code === null) return { problem: texts.reasonChoose };
-  if (code === 'criteria' && criterion === null) return { problem: texts.reasonWhich };
+  if (code === null) return { problem: messages.reasonChoose };
+  if (code === 'criteria' && criterion === null) return { problem: messages.reasonWhich };
   if (said !== '' || code === 'other') {
     const { min, max } = questLimits.reason;
-    if (said.length < min) return { problem: texts.reasonShort };
+    if (said.length < min) return { problem: messages.reasonShort };
     if (said.length > max) return { problem: `Use ${max.toLocaleString('en-US')} characters or fewer.` };
   }
   const missed = criterion === null ? undefined : criteria[criterion];
@@ -52,6 +52,6 @@ export function readReason(
 export function readWords(text: string): { reason: DecisionReason | undefined } | { problem: string } {
   const said = text.trim();
   if (said === '') return { reason: undefined };
-  if (said.length < questLimits.reason.min) return { problem: texts.reasonShort };
+  if (said.length < questLimits.reason.min) return { problem: messages.reasonShort };
   return { reason: { code: 'other', text: said } };
 }

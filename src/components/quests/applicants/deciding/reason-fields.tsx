@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { reasonWords, texts } from '../messages.ts';
+import { messages, reasonWords } from '../messages.ts';
 import { KeyCap } from './key-cap.tsx';
 import { codesOf, pickCode, type ReasonDraft } from './reason-draft.ts';
 
@@ -44,7 +44,7 @@ export function ReasonFields({ draft, criteria, problem, hasNumbers, onChange }:
   return (
     <div className="flex flex-col gap-4">
       <Chips
-        label={texts.reason}
+        label={messages.reason}
         hasNumbers={hasNumbers && !(isMissing && draft.criterion === null)}
         chips={codesOf(criteria).map((code) => ({
           key: code,
@@ -55,7 +55,7 @@ export function ReasonFields({ draft, criteria, problem, hasNumbers, onChange }:
       />
       {isMissing && criteria.length > 1 && (
         <Chips
-          label={texts.reasonCriterion}
+          label={messages.reasonCriterion}
           hasNumbers={hasNumbers && draft.criterion === null}
           chips={criteria.map((criterion, index) => ({
             key: criterion,
@@ -66,8 +66,8 @@ export function ReasonFields({ draft, criteria, problem, hasNumbers, onChange }:
         />
       )}
       <TextArea
-        label={draft.code === 'other' ? texts.reasonOther : texts.reasonText}
-        hint={texts.reasonHint}
+        label={draft.code === 'other' ? messages.reasonOther : messages.reasonText}
+        hint={messages.reasonHint}
         error={problem}
         rows={2}
         limit={questLimits.reason.max}

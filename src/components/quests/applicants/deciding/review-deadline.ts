@@ -1,6 +1,6 @@
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { dayOf, momentOf } from '../../list/quest-dates.ts';
-import { texts } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 /**
  * What happens with a proof if its owner does nothing, in full and in the width of a column; null where nothing does.
@@ -11,8 +11,11 @@ export function reviewDeadline(
   left: number,
 ): { full: string; short: string } | null {
   if (status === 'pending' && reviewDue !== null && left > 0)
-    return { full: texts.bySelf(momentOf(reviewDue)), short: texts.bySelfShort(dayOf(reviewDue)) };
+    return { full: messages.bySelf(momentOf(reviewDue)), short: messages.bySelfShort(dayOf(reviewDue)) };
   if (status === 'changes_requested' && changesDue !== null)
-    return { full: texts.changesUntil(momentOf(changesDue)), short: texts.changesShort(dayOf(changesDue)) };
+    return {
+      full: messages.changesUntil(momentOf(changesDue)),
+      short: messages.changesShort(dayOf(changesDue)),
+    };
   return null;
 }

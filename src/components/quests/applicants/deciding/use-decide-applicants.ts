@@ -8,8 +8,8 @@ import type {
   ShownApplicant,
 } from '../../../../queries/cache/decisions.ts';
 import type { DecisionQueue } from '../../../../queries/quests/decisions/decision-queue.ts';
-import { texts as questTexts } from '../../quest/messages.ts';
-import { onlyLeft, saidDone, texts } from '../messages.ts';
+import { messages as questMessages } from '../../quest/messages.ts';
+import { messages, onlyLeft, saidDone } from '../messages.ts';
 
 /** What is asked before a decision is sent, and of whom. */
 export interface Asking {
@@ -41,7 +41,8 @@ export function useDecideApplicants({ quest, left, box, onDecided, onRefused }: 
   /** One that is refused says so itself; of many the list names who stays, wherever this was pressed. */
   async function undoAll(whom: Parameters<DecisionQueue['undo']>) {
     const { failures } = await box.undo(...whom);
-    if (failures.length > 0 && whom.length > 1) toast.failure(texts.notUndone(failures.length, whom.length));
+    if (failures.length > 0 && whom.length > 1)
+      toast.failure(messages.notUndone(failures.length, whom.length));
   }
 
   async function send(whom: readonly ShownApplicant[], verdict: Pick<Decision, 'to' | 'reason' | 'amount'>) {
@@ -61,13 +62,13 @@ export function useDecideApplicants({ quest, left, box, onDecided, onRefused }: 
     const onPress = () => void undoAll(taken.map(({ id, name }) => ({ id, was: verdict.to, name })));
     const names = taken.map(({ name }) => name);
     toast.success(saidDone(verdict.to, names, paid, quest.currency), {
-      action: { label: texts.undo, onPress },
+      action: { label: messages.undo, onPress },
     });
   }
 
   /** While operators look into a quest nothing is decided. */
   function isHeld(): boolean {
-    if (quest.status === 'frozen') toast.failure(questTexts.hold.refused);
+    if (quest.status === 'frozen') toast.failure(questMessages.hold.refused);
     return quest.status === 'frozen';
   }
 

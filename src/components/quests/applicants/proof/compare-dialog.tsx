@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DecisionBar } from '../deciding/decision-bar.tsx';
 import type { Decide } from '../deciding/use-decide-applicants.ts';
-import { texts } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ProofWords } from './proof-details.tsx';
 import { ProofMedia } from './proof-media.tsx';
@@ -26,7 +26,7 @@ export function CompareDialog({ pair, quest, deciding, onClose }: CompareDialogP
       // What is asked before a decision stands in its place.
       open={pair.length === 2 && !deciding.asking}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={texts.compareTitle}
+      title={messages.compareTitle}
       size="xl"
     >
       <div className="grid gap-6 md:grid-cols-2">

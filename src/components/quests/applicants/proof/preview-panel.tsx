@@ -10,7 +10,7 @@ import { DecisionBar } from '../deciding/decision-bar.tsx';
 import { KeyCap } from '../deciding/key-cap.tsx';
 import { reviewDeadline } from '../deciding/review-deadline.ts';
 import type { Decide } from '../deciding/use-decide-applicants.ts';
-import { texts } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { PayRow, ProofWords } from './proof-details.tsx';
 import { ProofMedia } from './proof-media.tsx';
@@ -51,7 +51,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
           {clock && <p className="truncate text-md text-text-2">{clock.full}</p>}
         </div>
         {status !== 'pending' && <StatusBadge status={status} isPending={isPending} hasIcon />}
-        <IconButton label={texts.closePreview} icon={X} size="s" tip="below-end" onClick={onClose} />
+        <IconButton label={messages.closePreview} icon={X} size="s" tip="below-end" onClick={onClose} />
       </div>
       <ProofMedia
         key={applicant._id}
@@ -74,10 +74,10 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
         <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-md text-text-2 coarse:hidden">
           <span className="flex items-center gap-2">
             <KeyCap>J</KeyCap>
-            <KeyCap>K</KeyCap> {texts.keys}
+            <KeyCap>K</KeyCap> {messages.keys}
           </span>
           <span className="flex items-center gap-2">
-            <KeyCap>X</KeyCap> {texts.keySelect}
+            <KeyCap>X</KeyCap> {messages.keySelect}
           </span>
         </p>
       )}

@@ -4,7 +4,7 @@ import { formatMoney, formatTicket } from '../../../../lib/format/money.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Amount } from '../../../money/wallet/amount.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { reasonWords, texts } from '../messages.ts';
+import { messages, reasonWords } from '../messages.ts';
 
 type FactsProps = { applicant: ShownApplicant };
 
@@ -14,14 +14,14 @@ export function ProofWords({ applicant, criteria }: FactsProps & { criteria: rea
   const lines = ticked.flatMap((index) => criteria[index] ?? []);
   return (
     <div className="flex flex-col gap-3">
-      {description.length === 0 && <p className="text-base text-text-3">{texts.noNote}</p>}
+      {description.length === 0 && <p className="text-base text-text-3">{messages.noNote}</p>}
       {description.map((text) => (
         <p key={text} dir="auto" className="max-w-[64ch] whitespace-pre-line text-base">
           {text}
         </p>
       ))}
       {lines.length > 0 && (
-        <ul aria-label={texts.ticked} className="flex flex-col gap-1 text-md text-text-2">
+        <ul aria-label={messages.ticked} className="flex flex-col gap-1 text-md text-text-2">
           {lines.map((line) => (
             <li key={line} className="flex gap-2">
               <SquareCheck size={16} className="mt-0.5 shrink-0 text-brand-text" aria-hidden="true" />
@@ -51,10 +51,10 @@ export function PayRow({ applicant, quest, left }: FactsProps & { quest: QuestDe
     <div className="flex items-center justify-between gap-3">
       <div>
         <p className={left === undefined ? 'text-md text-text-2' : 'font-semibold text-md'}>
-          {isPaid ? texts.paid : texts.pays}
+          {isPaid ? messages.paid : messages.pays}
         </p>
         {left !== undefined && (
-          <p className="text-md text-text-2 tabular-nums">{texts.places(left, quest.maxApplicants)}</p>
+          <p className="text-md text-text-2 tabular-nums">{messages.places(left, quest.maxApplicants)}</p>
         )}
       </div>
       <Ticket>
