@@ -2,16 +2,16 @@ import type { ApiError } from '../api/core/error.ts';
 import type { Draft } from './drafts/draft.ts';
 import { resetUploads } from './uploads/upload-slots.ts';
 
-/** A server that refuses what was put right is not helped by doing it for ever. */
+/** Stops the loop when the server keeps rejecting the recovered draft. */
 export const MAX_RECOVERIES = 3;
 
-/** What can be put right about a refusal, without the person; null where nothing can. */
+/** The automatic correction for an error; null where only the person can help. */
 export function recoveryFor(
   error: ApiError | null,
   before: Draft | undefined,
 ): ((draft: Draft) => Draft) | null {
   if (error?.code === 'idempotency_mismatch')
-    // It was changed after a first try: it counts as another one.
+    // The draft changed after a first attempt: publish it under a new key.
     return (draft) => ({ ...draft, attemptKey: null });
   if (error?.code === 'media_missing') {
     const { missingMedia } = error.data;
@@ -21,7 +21,7 @@ export function recoveryFor(
       sent: Object.fromEntries(Object.entries(draft.sent).filter(([, { address }]) => !isMissing(address))),
     });
   }
-  // The server let the draft go unpublished: it says so, or it was never asked to publish it before.
+  // The server deleted the unpublished draft: 410 says so; 404 means it too if no attempt was made before.
   if (error?.status === 410 || (error?.status === 404 && before?.attemptKey === null))
     return (draft) => ({ ...resetUploads(draft), triedId: null });
   return null;

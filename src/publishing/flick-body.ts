@@ -12,7 +12,7 @@ const soundOf = ({ title, isShared, waveform }: OriginalSound): NonNullable<Body
   waveform: [...waveform],
 });
 
-/** What is sent to publish a draft whose files have all arrived, now or at its time; what is empty is left out. */
+/** The request body that publishes or schedules a fully uploaded draft; empty fields are omitted. */
 export function createBody(draft: Draft): Body {
   const { items, caption, place, sound, settings, sent, publishAt } = draft;
   const addressOf = (id: string): string => {

@@ -22,14 +22,14 @@ export type { PublishingActions } from './publishing-actions.ts';
 
 export interface FlickPublishingDeps {
   personId: () => string | null;
-  store: DraftDatabase;
+  database: DraftDatabase;
   preparer: Preparer;
   network: Network;
   ask: Parameters<typeof createSignedUrls>[2];
   put: UploaderDeps['put'];
   create: PublisherDeps['create'];
   find: PublisherDeps['find'];
-  /** Shows a flick that is published or scheduled; `isLate`: it stands since before the person asked for it back. */
+  /** Shows a published or scheduled flick; `isLate`: it was published before the person reopened the draft. */
   onPublished: (flick: PublishResult, isLate: boolean) => Promise<void>;
 }
 
@@ -37,19 +37,19 @@ const STOPPED = 'Sharing stopped.';
 const LOOKING = 'Looking whether it was posted.';
 const MAYBE_POSTED = 'It may have been posted already.';
 
-/** What a person does with their flicks until they are published. Knows no screen. */
+/** Drafts, uploads and publishing of flicks. Independent of any screen. */
 export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActions {
-  const { personId, store, preparer, network } = deps;
+  const { personId, database, preparer, network } = deps;
   const draftStore = createDraftStore();
   const isOwn = (draft: Draft) => draft.personId === personId();
   const isOut = (draft: Draft) => isOwn(draft) && draft.state.name === 'sharing';
   const isOpen = (draft: Draft) => isOwn(draft) && draft.id === draftStore.read().openId;
 
-  /** Drafts that were posted before they were asked for back. */
+  /** Drafts that were published before the person reopened them. */
   const late = new Set<string>();
   const autosave = createAutosave({
     draftStore,
-    store,
+    database,
     personId,
     onNone: (owner) => markUnshared(owner, false),
   });
@@ -59,7 +59,7 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
     network,
     put: deps.put,
     urls: createSignedUrls(draftStore, network, deps.ask),
-    // Files go ahead while the person still writes, unless that could cost them.
+    // Upload while the person still writes, unless they save data.
     isWanted: (draft) => isOut(draft) || (isOpen(draft) && !savesData()),
   });
   const publisher = createPublisher({
@@ -67,7 +67,7 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
     network,
     create: deps.create,
     find: deps.find,
-    keep: autosave.flush,
+    persist: autosave.flush,
     isWanted: isOut,
     onCreated: async (draft, flick) => {
       dropDraft(draftStore, draft.id);
@@ -75,7 +75,7 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
     },
     onLate: (flick) => deps.onPublished(flick, true),
   });
-  /** What a draft became that may have been posted; null where it was not, a reason where nobody can tell. */
+  /** The flick of a draft that may be published; null where it is not, a hint where that is unknown. */
   const lookFor = (flickId: string) =>
     deps.find(flickId).catch((error: unknown) => ({ step: hintFor(error) }));
 
@@ -91,14 +91,14 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
   window.addEventListener('pagehide', () => void autosave.flush());
   draftStore.subscribe(() => {
     autosave.schedule();
-    // Many changes in a row are one piece of work, and none is done in the midst of a change.
+    // Batch many changes in a row, and never work in the middle of a change.
     if (!isDue) queueMicrotask(work);
     isDue = true;
   });
 
   const open = () => openDraft(draftStore.read());
   const editing = createEditing(draftStore, uploader, 'flick');
-  /** Lets everything be tried again that failed in a draft. */
+  /** Resets everything that failed in a draft. */
   const again = (draftId: string, state: Draft['state']) => {
     changeDraft(draftStore, draftId, (draft) => ({
       ...draft,
@@ -133,8 +133,8 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
       draftStore.set({ drafts: [...draftStore.read().drafts, draft], openId: draft.id });
     },
     setOriginalSound: async (file, signal) => {
-      const refusal = soundRejection(file);
-      if (refusal !== null) return refusal;
+      const rejection = soundRejection(file);
+      if (rejection !== null) return rejection;
       try {
         const draftId = open()?.id;
         const sound = await readOriginalSound(file, preparer.sound);
@@ -160,7 +160,7 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
         const closed = { name: 'failed' as const, title: STOPPED };
         changeDraft(draftStore, draftId, (now) => ({ ...now, state: { ...closed, step: LOOKING } }));
         const found = await lookFor(triedId);
-        // Its answer may have come meanwhile, or the person pressed something else.
+        // The response may have arrived in the meantime, or the person did something else.
         if (findDraft(draftStore, draftId)?.state.name !== 'failed') return false;
         if (found && 'step' in found) {
           const step = `${MAYBE_POSTED} ${found.step}`;
@@ -168,7 +168,7 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
           return false;
         }
         if (found) {
-          // It may be an earlier try that stands: the same call, made again, tells which.
+          // Repeating the call with the same key tells which attempt was published.
           late.add(draftId);
           again(draftId, { name: 'sharing' });
           return false;

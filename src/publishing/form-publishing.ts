@@ -19,16 +19,16 @@ import { createUploader, type UploaderDeps } from './uploads/uploader.ts';
 export interface FormPublishingDeps {
   goal: Exclude<DraftKind, 'flick'>;
   personId: () => string | null;
-  store: DraftDatabase;
+  database: DraftDatabase;
   preparer: Preparer;
   network: Network;
   ask: Parameters<typeof createSignedUrls>[2];
   put: UploaderDeps['put'];
-  /** Whether that was published; asked where files that were added made something else of a draft that was tried. */
+  /** Whether that id was published; called where added files led to a new server draft after an attempt. */
   isPublished?: (id: string) => Promise<boolean>;
 }
 
-/** The draft was published before it was changed: a try whose answer was lost. */
+/** The draft was published before its last change: the response of that attempt was lost. */
 export class AlreadyPublishedError extends Error {
   override name = 'AlreadyPublishedError';
   readonly id: string;
@@ -40,19 +40,19 @@ export class AlreadyPublishedError extends Error {
 }
 
 /**
- * What a person does with the files and words of a quest or a proof until it is published. Files are prepared and
- * sent while the person still writes; drafts are kept on the device. Use:
+ * Drafts, uploads and publishing of quests and proofs. Files are prepared and uploaded while the person still
+ * writes; drafts are stored on the device. Use:
  *
- * - `begin()` opens an empty draft, `reopen(id)` one that was kept; read it with `openDraft(desk)` of `desk.ts`,
- *   and how far its files are with `progressOf(draft)` of `progress.ts`. Kept ones come to the desk after a while.
+ * - `begin()` opens an empty draft, `reopen(id)` a stored one; read it with `openDraft(state)` of `draft-store.ts`,
+ *   and its upload progress with `progressOf(draft)` of `progress.ts`. Stored drafts are loaded asynchronously.
  * - `add(files)`, `replace`, `remove`, `retry(itemId)`, `stop(itemId)` and `edit('alt' | 'move' | 'crop' …)` are
- *   those of flicks. `edit('form', { note: 'One take' })` lays what was typed over `draft.form`, which must be
- *   plain data: a screen reads it with defaults, since an older form may come back.
- * - `finish(send)` waits for the files, then calls `send` with the id that the server gave, the files by their
- *   addresses and the Idempotency-Key, which stays the same until something is changed. It throws a `FileProblem`
- *   where a file cannot go, and what `send` threw. After success the draft is gone. Pressed twice it sends once. The
- *   signal ends the waiting for files, not a call that is under way.
- * - `closeDraft()` leaves the draft for later, `discard(id)` forgets it.
+ *   those of flicks. `edit('form', { note: 'One take' })` merges fields into `draft.form`, which must be plain
+ *   data: a screen reads it with defaults, since a form of an older version may be restored.
+ * - `finish(send)` waits for the uploads, then calls `send` with the server's id, the uploaded media and the
+ *   Idempotency-Key, which stays the same until something changes. It throws a `FileProblem` where a file cannot be
+ *   uploaded, and what `send` threw. After success the draft is dropped. A second call while it runs joins the
+ *   first. The signal ends the wait for uploads, not a call in flight.
+ * - `closeDraft()` closes the draft for later, `discard(id)` deletes it.
  */
 export interface FormPublishing
   extends Pick<
@@ -73,22 +73,22 @@ export interface FormPublishing
   finish: <T>(send: (uploaded: UploadedDraft, key: string) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 }
 
-/** Makes that for one goal. Knows no screen. */
+/** Publishing for one kind of draft. Independent of any screen. */
 export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
-  const { goal, personId, store, preparer, network } = deps;
+  const { goal, personId, database, preparer, network } = deps;
   const draftStore = createDraftStore();
   const finishing = new Map<string, Promise<unknown>>();
   const open = () => openDraft(draftStore.read());
   const isWanted = (draft: Draft) =>
     draft.personId === personId() && (finishing.has(draft.id) || draft.id === draftStore.read().openId);
-  const autosave = createAutosave({ draftStore, store, personId, onNone: () => undefined });
+  const autosave = createAutosave({ draftStore, database, personId, onNone: () => undefined });
   const preparing = createPreparing(draftStore, preparer, isWanted);
   const uploader = createUploader({
     draftStore,
     network,
     put: deps.put,
     urls: createSignedUrls(draftStore, network, deps.ask),
-    // Files go ahead while the person still writes, unless that could cost them.
+    // Upload while the person still writes, unless they save data.
     isWanted: (draft) => isWanted(draft) && (finishing.has(draft.id) || !savesData()),
   });
 
@@ -112,12 +112,12 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
   draftStore.subscribe(() => {
     autosave.schedule();
     watch();
-    // Many changes in a row are one piece of work, and none is done in the midst of a change.
+    // Batch many changes in a row, and never work in the middle of a change.
     if (!isDue) queueMicrotask(work);
     isDue = true;
   });
 
-  /** Sends under a key that is stored before: after a lost answer the same call is made again. */
+  /** Stores the key before the call, so that it can be repeated after a lost response. */
   const publish = async <T>(
     draftId: string,
     send: (uploaded: UploadedDraft, key: string) => Promise<T>,
@@ -128,7 +128,7 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
     const before = findDraft(draftStore, draftId);
     const key = before?.attemptKey ?? newIdempotencyKey();
     const tried = before?.triedId ?? uploaded.id;
-    // What was tried before must not stand beside what is made now.
+    // Do not publish both the earlier attempt and this one.
     if (tried !== uploaded.id && (await deps.isPublished?.(tried))) throw new AlreadyPublishedError(tried);
     changeDraft(draftStore, draftId, (draft) => ({ ...draft, attemptKey: key, triedId: uploaded.id }));
     await autosave.flush();
@@ -148,9 +148,9 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     try {
-      const answer = await publish(draftId, send, signal);
+      const result = await publish(draftId, send, signal);
       dropDraft(draftStore, draftId);
-      return answer;
+      return result;
     } finally {
       finishing.delete(draftId);
       watch();
@@ -192,16 +192,16 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
       const draft = open();
       if (!draft || draft.items.length === 0)
         return Promise.reject(new FileProblem('Add a photo or a video.'));
-      const underWay = finishing.get(draft.id);
-      if (underWay) return underWay as Promise<T>;
-      // What failed before is tried again, since the person asks for it.
+      const pending = finishing.get(draft.id);
+      if (pending) return pending as Promise<T>;
+      // The person asked for it: retry what failed before.
       const again = (item: DraftItem): DraftItem =>
         item.prepared.state === 'failed' ? { ...item, prepared: { state: 'working' } } : item;
       changeDraft(draftStore, draft.id, (now) => ({ ...now, items: now.items.map(again) }));
       uploader.clear(draft.id);
       const finished = run(draft.id, send, signal);
       finishing.set(draft.id, finished);
-      // Who saves data has sent nothing yet.
+      // With data saver on nothing is uploaded yet: start now.
       draftStore.set({});
       return finished;
     },

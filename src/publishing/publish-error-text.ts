@@ -2,13 +2,13 @@ import { ApiError } from '../api/core/error.ts';
 import { hintFor } from '../lib/forms/error-hint.ts';
 import { coverOf, type Draft, type DraftState } from './drafts/draft.ts';
 
-/** Why a draft was not shared, and what to do next. */
+/** Why publishing failed, and what to do next. */
 export type PublishFailure = Omit<Extract<DraftState, { name: 'failed' }>, 'name'>;
 
 const FAILED = 'Upload & create flick failed.';
 
-/** The words with a full stop, unless they end in some mark. */
-export const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+/** The text with a full stop, unless it ends in punctuation. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const about = (name: string, reason: string, itemId?: string): PublishFailure => ({
   title: FAILED,
@@ -16,7 +16,7 @@ const about = (name: string, reason: string, itemId?: string): PublishFailure =>
   itemId,
 });
 
-/** Why a draft cannot go on by itself; null where it can. */
+/** Why the draft cannot be published without the person's help; null where it can. */
 export function blockingErrorOf({ items, sound }: Draft): PublishFailure | null {
   for (const { id, name, prepared, upload } of items) {
     if (prepared.state === 'failed' && upload.state !== 'done') return about(name, prepared.reason, id);
@@ -26,7 +26,7 @@ export function blockingErrorOf({ items, sound }: Draft): PublishFailure | null 
   return null;
 }
 
-/** What a server's complaint about a field is about: the file of a draft, where it is one. */
+/** The file of the draft that a field error is about, if any. */
 function fileOf(draft: Draft, path: string): { id?: string; name: string } | undefined {
   const place = /^media\.(\d+)/.exec(path)?.[1];
   if (place !== undefined) return draft.items[Number(place)];
@@ -34,7 +34,7 @@ function fileOf(draft: Draft, path: string): { id?: string; name: string } | und
   return path === 'sound' && draft.sound?.kind === 'own' ? { name: draft.sound.name } : undefined;
 }
 
-/** What is said where the server does not make a flick of the draft, naming the file that it is about. */
+/** The message for a failed publishing call; names the file that it is about. */
 export function publishErrorText(error: unknown, draft: Draft): PublishFailure {
   const known = error instanceof ApiError ? error : null;
   for (const { path, message } of known?.fields ?? []) {

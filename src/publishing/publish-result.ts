@@ -1,8 +1,7 @@
 import type { Flick } from '../../contract/flicks/flick.ts';
 import type { ScheduledFlick } from '../../contract/flicks/scheduled-flick.ts';
 
-/** What a draft became: a flick, or one that waits for its time. */
+/** What a draft became: a flick or a scheduled flick. */
 export type PublishResult = Flick | ScheduledFlick;
 
-/** Whether it waits for its time. */
-export const isScheduled = (made: PublishResult): made is ScheduledFlick => 'publishAt' in made;
+export const isScheduled = (result: PublishResult): result is ScheduledFlick => 'publishAt' in result;

@@ -15,26 +15,26 @@ type Create = (flickId: string, body: ReturnType<typeof createBody>, key: string
 export interface PublisherDeps {
   draftStore: DraftStore;
   create: Create;
-  /** A flick by its id, published or waiting; null where there is none. */
+  /** A flick by its id, published or scheduled; null where there is none. */
   find: (flickId: string) => Promise<PublishResult | null>;
   network: Network;
-  /** Settles once the drafts are stored as they are. */
-  keep: () => Promise<void>;
-  /** The flick is published or waits for its time; its draft is needed no more. */
+  /** Resolves once the drafts are stored in their current state. */
+  persist: () => Promise<void>;
+  /** The flick is published or scheduled: its draft is no longer needed. */
   onCreated: (draft: Draft, flick: PublishResult) => Promise<void>;
-  /** The flick is published, while its draft is being changed. */
+  /** The flick is published although its draft is being changed. */
   onLate: (flick: PublishResult) => Promise<void>;
-  /** Whether a draft is this tab's to share. */
+  /** Whether this tab publishes the draft. */
   isWanted: (draft: Draft) => boolean;
 }
 
-/** Publishes drafts that are being shared, each as soon as all its files have arrived. */
+/** Publishes each shared draft as soon as all its files are uploaded. */
 export function createPublisher({
   draftStore,
   create,
   find,
   network,
-  keep,
+  persist,
   onCreated,
   onLate,
   isWanted,
@@ -42,22 +42,22 @@ export function createPublisher({
   const running = new Map<string, AbortController>();
   const rounds = new Map<string, number>();
 
-  const fail = (draftId: string, words: PublishFailure) =>
-    changeDraft(draftStore, draftId, (draft) => ({ ...draft, state: { name: 'failed', ...words } }));
+  const fail = (draftId: string, failure: PublishFailure) =>
+    changeDraft(draftStore, draftId, (draft) => ({ ...draft, state: { name: 'failed', ...failure } }));
 
-  /** Creates it under a key that is stored before: after a lost answer the same call is made again. */
+  /** Stores the key before the call, so that it can be repeated after a lost response. */
   const publish = async (draftId: string, signal: AbortSignal): Promise<void> => {
     const { offer, triedId } = findDraft(draftStore, draftId) ?? {};
     const flickId = offer?.flickId;
     if (!flickId) return;
-    // Files that were added made another flick of it: the one before must not stand beside it.
+    // Added files led to a new server draft: do not publish both.
     const isOther = triedId && triedId !== flickId;
     const before = isOther ? await retryWithBackoff(network, signal, () => find(triedId)) : null;
     if (before) return sealDraft(draftStore, draftId, before._id, isScheduled(before));
     signal.throwIfAborted();
     const attemptKey = findDraft(draftStore, draftId)?.attemptKey ?? newIdempotencyKey();
     changeDraft(draftStore, draftId, (draft) => ({ ...draft, attemptKey, triedId: flickId }));
-    await keep();
+    await persist();
     signal.throwIfAborted();
     const draft = findDraft(draftStore, draftId);
     if (!draft) return;
@@ -68,7 +68,7 @@ export function createPublisher({
     await (isChanging ? onLate(flick) : onCreated(draft, flick));
   };
 
-  const refuse = (draft: Draft, error: unknown): void => {
+  const recover = (draft: Draft, error: unknown): void => {
     const known = error instanceof ApiError ? error : null;
     const round = (rounds.get(draft.id) ?? 0) + 1;
     rounds.set(draft.id, round);
@@ -84,7 +84,7 @@ export function createPublisher({
     const { signal } = controller;
     running.set(before.id, controller);
     await publish(before.id, signal).catch((error: unknown) => {
-      if (!signal.aborted) refuse(before, error);
+      if (!signal.aborted) recover(before, error);
     });
     if (running.get(before.id) === controller) running.delete(before.id);
     pump();
@@ -102,9 +102,9 @@ export function createPublisher({
 
   return {
     pump,
-    /** Counts a draft's refusals from the start again. */
+    /** Resets the draft's recovery count. */
     forget: (draftId: string) => void rounds.delete(draftId),
-    /** Tries no more to publish a draft; a call that is under way may still do so. */
+    /** Stops publishing a draft; a call in flight may still succeed. */
     stop(draftId: string): void {
       running.get(draftId)?.abort();
       running.delete(draftId);

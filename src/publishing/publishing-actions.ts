@@ -4,38 +4,38 @@ import type { DraftStore } from './drafts/draft-store.ts';
 
 type Edits = typeof edits;
 
-/** What a person can do with the flicks they make, until those are published. */
+/** What a person can do with their flick drafts. */
 export interface PublishingActions {
   draftStore: DraftStore;
-  /** Opens a fresh draft for the screen, unless one is open already. */
+  /** Opens a new draft, unless one is open already. */
   begin: (settings?: DraftSettings) => void;
-  /** Takes files in; answers a sentence for each reason why some cannot be taken. */
+  /** Adds files; returns a sentence for each reason why some were rejected. */
   add: (files: readonly File[]) => string[];
-  /** Another file in place of an item; answers why not, or null. */
+  /** Replaces an item by another file; returns why not, or null. */
   replace: (itemId: string, file: File) => string | null;
-  /** Takes an item out; what it answers puts it back, and says why where that cannot be done any more. */
+  /** Removes an item; the returned function undoes that, or returns why it cannot. */
   remove: (itemId: string) => () => string | null;
-  /** Makes a change of the open draft: `edit('alt', id, 'A boat')`. */
+  /** Changes the open draft: `edit('alt', id, 'A boat')`. */
   edit: <Name extends keyof Edits>(name: Name, ...words: Parameters<Edits[Name]>) => void;
-  /** Takes an own audio file, unless the signal is given before it is read; answers why not, or null. */
+  /** Adds an audio file, unless aborted before it is read; returns why not, or null. */
   setOriginalSound: (file: File, signal: AbortSignal) => Promise<string | null>;
-  /** Prepares and sends a file of the open draft again that failed or was stopped; `id` as in its progress. */
+  /** Prepares and uploads a failed or stopped file of the open draft again; `id` as in its progress. */
   retry: (id: string) => void;
-  /** Stops sending a file of the open draft; it can be sent again. */
+  /** Stops the upload of a file of the open draft; it can be retried. */
   stop: (id: string) => void;
-  /** Lets the open draft go out, as soon as its files have arrived. */
+  /** Publishes the open draft as soon as its files are uploaded. */
   share: () => void;
-  /** Leaves the open draft for later; an empty one is forgotten. */
+  /** Closes the open draft for later; drops an empty one. */
   closeDraft: () => void;
   /**
-   * Brings a draft back to the screen: one put aside, one that could not be shared, or one on its way. What may have
-   * been posted is asked about first. Answers whether the draft is open now.
+   * Opens a draft that was closed, failed or is being published. Asks the server first where it may be published
+   * already. Returns whether the draft is open now.
    */
   reopen: (draftId: string) => Promise<boolean>;
-  /** Tries again to share a draft that failed; sends only what is missing. */
+  /** Retries to publish a failed draft; uploads only what is missing. */
   shareAgain: (draftId: string) => void;
-  /** Forgets a draft with its files. */
+  /** Deletes a draft with its files. */
   discard: (draftId: string) => void;
-  /** Follows who is signed in, and takes up what they left; `forget` leaves nothing of the one before. */
+  /** Call after a session change: restores the person's drafts; `forget` drops those of the person before. */
   follow: (forget: boolean) => void;
 }

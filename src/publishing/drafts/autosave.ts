@@ -4,24 +4,24 @@ import { withDraftLock } from './draft-lock.ts';
 import { type DraftStore, findDraft } from './draft-store.ts';
 import { toPersisted } from './persisted-draft.ts';
 
-/** So long after a change it is stored: not every key that is pressed. */
+/** Debounce: do not write on every key press. */
 const PAUSE_MS = 300;
 
 interface Deps {
   draftStore: DraftStore;
-  store: DraftDatabase;
+  database: DraftDatabase;
   personId: () => string | null;
-  /** A person has left nothing here. */
+  /** Called when a person has no drafts on this device. */
   onNone: (personId: string) => void;
 }
 
 /**
- * Stores what stands on the desk, and brings back what was stored. A draft belongs to one tab at a time: what
- * another tab works on comes here when that one is closed, if it is still there then.
+ * Writes changed drafts to the database and restores them. A draft belongs to one tab at a time: this tab gets
+ * another tab's draft once that tab is closed, if the draft still exists.
  */
-export function createAutosave({ draftStore, store, personId, onNone }: Deps) {
+export function createAutosave({ draftStore, database, personId, onNone }: Deps) {
   const stored = new Map<string, string>();
-  /** Drafts that this tab has, or has asked for, with what lets go of each. */
+  /** Drafts that this tab has locked or waits for, with the function that releases each. */
   const claims = new Map<string, () => void>();
   let writes: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function createAutosave({ draftStore, store, personId, onNone }: Deps) {
     isBroken = true;
     draftStore.set({ isPersistent: false });
   };
-  /** Storage that failed once is not relied on again in this tab. */
+  /** After one failure this tab no longer relies on the database. */
   const attempt = async (write: () => Promise<void>) => {
     if (isBroken) return;
     try {
@@ -42,10 +42,10 @@ export function createAutosave({ draftStore, store, personId, onNone }: Deps) {
     }
   };
 
-  /** What was stored is deleted though nothing can be stored any more; what fails is tried again. */
+  /** Deletes even when nothing can be written any more; a failed deletion is retried. */
   const drop = async (draftId: string): Promise<boolean> => {
     try {
-      await store.drop(draftId);
+      await database.drop(draftId);
       stored.delete(draftId);
       return true;
     } catch {
@@ -55,30 +55,30 @@ export function createAutosave({ draftStore, store, personId, onNone }: Deps) {
   };
 
   const hold = (draftId: string) => new Promise<void>((resolve) => claims.set(draftId, resolve));
-  const letGo = (draftId: string) => {
+  const release = (draftId: string) => {
     claims.get(draftId)?.();
     claims.delete(draftId);
   };
 
   const textOf = (draft: Draft) => JSON.stringify(toPersisted(draft));
-  const isNews = (draft: Draft, text: string) =>
+  const hasChanged = (draft: Draft, text: string) =>
     stored.get(draft.id) !== text && !(isEmptyDraft(draft) && !stored.has(draft.id));
 
   const writeAll = async () => {
     const { drafts } = draftStore.read();
     for (const draft of drafts) {
       const text = textOf(draft);
-      // It may have been discarded while the one before was written, or its person logged out.
+      // It may have been discarded while the previous one was written, or its owner logged out.
       if (!findDraft(draftStore, draft.id)) continue;
-      if (!isNews(draft, text)) continue;
+      if (!hasChanged(draft, text)) continue;
       await attempt(async () => {
-        await store.save(draft);
+        await database.save(draft);
         stored.set(draft.id, text);
       });
     }
     for (const draftId of [...claims.keys()]) {
       if (findDraft(draftStore, draftId)) continue;
-      if (!stored.has(draftId) || (await drop(draftId))) letGo(draftId);
+      if (!stored.has(draftId) || (await drop(draftId))) release(draftId);
     }
   };
 
@@ -91,9 +91,9 @@ export function createAutosave({ draftStore, store, personId, onNone }: Deps) {
 
   const adopt = (draftId: string) =>
     withDraftLock(draftId, async () => {
-      const draft = await store.load(draftId).catch(() => null);
+      const draft = await database.load(draftId).catch(() => null);
       if (!draft || personId() !== draft.personId || findDraft(draftStore, draftId)) return;
-      if (isEmptyDraft(draft)) return store.drop(draftId).catch(() => undefined);
+      if (isEmptyDraft(draft)) return database.drop(draftId).catch(() => undefined);
       stored.set(draftId, textOf(draft));
       const held = hold(draftId);
       draftStore.set({ drafts: [...draftStore.read().drafts, draft].sort((a, b) => a.begunAt - b.begunAt) });
@@ -122,7 +122,7 @@ export function createAutosave({ draftStore, store, personId, onNone }: Deps) {
       // Who comes back at once finds what was written last.
       await writes;
       try {
-        const ids = await store.list(owner);
+        const ids = await database.list(owner);
         if (personId() !== owner) return;
         for (const id of ids) if (!claims.has(id)) void adopt(id);
         if (ids.length === 0 && draftStore.read().drafts.length === 0) onNone(owner);
@@ -131,18 +131,18 @@ export function createAutosave({ draftStore, store, personId, onNone }: Deps) {
       }
     },
 
-    /** Lets go of everything once the last changes are stored; what is stored stays for its person. */
+    /** Writes the last changes, then releases all drafts. They stay stored for their owner. */
     leave(): void {
       clearTimeout(timer);
       timer = undefined;
-      const changed = draftStore.read().drafts.filter((draft) => isNews(draft, textOf(draft)));
+      const changed = draftStore.read().drafts.filter((draft) => hasChanged(draft, textOf(draft)));
       const dropped = [...claims.keys()].filter((id) => stored.has(id) && !findDraft(draftStore, id));
       const releases = [...claims.values()];
       claims.clear();
       stored.clear();
       isBroken = false;
       writes = writes.then(async () => {
-        await Promise.allSettled([...changed.map(store.save), ...dropped.map(store.drop)]);
+        await Promise.allSettled([...changed.map(database.save), ...dropped.map(database.drop)]);
         for (const release of releases) release();
       });
     },

@@ -3,7 +3,7 @@ import type { Draft, DraftKind } from './draft.ts';
 import { withDraftLock } from './draft-lock.ts';
 import { fromPersisted, type PersistedDraft, pickedFiles, toPersisted } from './persisted-draft.ts';
 
-/** Where drafts outlive the tab. Every call may fail: storage can be blocked, full, or emptied by the browser. */
+/** Stores drafts beyond the tab. Every call may fail: storage can be blocked, full, or cleared by the browser. */
 export interface DraftDatabase {
   /** The ids of a person's drafts, oldest first. */
   list: (personId: string) => Promise<string[]>;
@@ -14,7 +14,7 @@ export interface DraftDatabase {
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: PersistedDraft; indexes: { person: string } };
-  /** Under draft id and file id; so a caption that changes writes no picture again. */
+  /** By draft id and file id, so that a changed caption rewrites no file. */
   files: { key: [draftId: string, fileId: string]; value: Blob };
 }
 
@@ -22,7 +22,7 @@ const DATABASE = 'flick-drafts';
 const VERSION = 1;
 const filesOf = (draftId: string) => IDBKeyRange.bound([draftId, ''], [draftId, '\uffff']);
 
-/** Opens the database; `forget` is called when it has closed, be it that another tab has a newer one. */
+/** Opens the database; `forget` is called when it was closed, also by a tab with a newer version. */
 function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(DATABASE, VERSION, {
     upgrade(database) {
@@ -37,7 +37,7 @@ function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** What a person has on this device, of every goal. */
+/** All drafts of a person on this device, of every kind. */
 export async function persistedDraftsOf(personId: string): Promise<PersistedDraft[]> {
   const database = await openDatabase(() => undefined);
   try {
@@ -47,14 +47,14 @@ export async function persistedDraftsOf(personId: string): Promise<PersistedDraf
   }
 }
 
-/** Deletes what a person has on this device, each draft once no tab works on it any more. */
+/** Deletes a person's drafts on this device, each once no tab works on it any more. */
 export async function deleteDraftsOf(personId: string): Promise<void> {
-  const store = browserDraftDatabase();
-  const kept = await persistedDraftsOf(personId);
-  await Promise.all(kept.map(({ id }) => withDraftLock(id, () => store.drop(id))));
+  const drafts = browserDraftDatabase();
+  const persisted = await persistedDraftsOf(personId);
+  await Promise.all(persisted.map(({ id }) => withDraftLock(id, () => drafts.drop(id))));
 }
 
-/** The browser's own database, as far as it holds drafts of that goal. */
+/** The IndexedDB drafts of one kind. */
 export function browserDraftDatabase(goal: DraftKind = 'flick'): DraftDatabase {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
@@ -70,14 +70,14 @@ export function browserDraftDatabase(goal: DraftKind = 'flick'): DraftDatabase {
 
   return {
     async list(personId) {
-      const kept = await (await open()).getAllFromIndex('drafts', 'person', personId);
-      // Flicks are kept since before there was anything else.
-      return kept.filter((draft) => (draft.goal ?? 'flick') === goal).map(({ id }) => id);
+      const persisted = await (await open()).getAllFromIndex('drafts', 'person', personId);
+      // Drafts stored before other kinds existed have no kind: they are flicks.
+      return persisted.filter((draft) => (draft.goal ?? 'flick') === goal).map(({ id }) => id);
     },
 
     async load(id) {
       const reading = (await open()).transaction(['drafts', 'files']);
-      const [kept, keys, blobs] = await Promise.all([
+      const [persisted, keys, blobs] = await Promise.all([
         reading.objectStore('drafts').get(id),
         reading.objectStore('files').getAllKeys(filesOf(id)),
         reading.objectStore('files').getAll(filesOf(id)),
@@ -88,7 +88,7 @@ export function browserDraftDatabase(goal: DraftKind = 'flick'): DraftDatabase {
           return blob ? [[fileId, blob]] : [];
         }),
       );
-      return kept ? fromPersisted(kept, files) : null;
+      return persisted ? fromPersisted(persisted, files) : null;
     },
 
     async save(draft) {

@@ -8,14 +8,14 @@ import { newItem } from './new-draft.ts';
 
 type Editing = Pick<PublishingActions, 'add' | 'replace' | 'remove' | 'edit' | 'retry' | 'stop'>;
 
-/** What a person does with the files and words of the open draft, whatever it becomes. */
+/** Edits files and fields of the open draft, for every kind. */
 export function createEditing(
   draftStore: DraftStore,
   uploader: Pick<ReturnType<typeof createUploader>, 'retry' | 'stop'>,
   goal: DraftKind,
 ): Editing {
   const open = () => openDraft(draftStore.read());
-  /** What is created from now on is something else than what may have been tried before. */
+  /** A changed draft needs a new idempotency key: an earlier attempt had another body. */
   const changeOf = (draftId: string, edit: (draft: Draft) => Draft) =>
     changeDraft(draftStore, draftId, (now) => ({ ...edit(now), attemptKey: null }));
   const edit: PublishingActions['edit'] = (name, ...words) => {
@@ -27,15 +27,15 @@ export function createEditing(
   return {
     edit,
     add: (files) => {
-      const { taken, refusals } = checkFiles(files, open()?.items.length ?? 0, goal);
+      const { taken, rejectedFiles } = checkFiles(files, open()?.items.length ?? 0, goal);
       const items = taken.map(({ file, kind }) => newItem(file, kind));
       if (items.length > 0) edit('add', items);
-      return refusals;
+      return rejectedFiles;
     },
     replace: (itemId, file) => {
-      const { taken, refusals } = checkFiles([file], 0, goal);
+      const { taken, rejectedFiles } = checkFiles([file], 0, goal);
       for (const { kind } of taken) edit('replace', itemId, newItem(file, kind));
-      return refusals[0] ?? null;
+      return rejectedFiles[0] ?? null;
     },
     remove: (itemId) => {
       const draft = open();

@@ -11,13 +11,13 @@ const editItem =
     items: draft.items.map((item) => (item.id === id ? { ...item, ...change(item) } : item)),
   });
 
-/** What a person changes of a draft, as pure functions. */
+/** All changes of a draft, as pure functions. */
 export const edits = {
   add:
     (items: readonly DraftItem[]): Edit =>
     (draft) => ({ ...draft, items: [...draft.items, ...items] }),
 
-  /** Puts an item at a place; used to take a removal back. */
+  /** Inserts an item at an index; used to undo a removal. */
   insert:
     (item: DraftItem, at: number): Edit =>
     (draft) => ({ ...draft, items: draft.items.toSpliced(at, 0, item) }),
@@ -35,7 +35,7 @@ export const edits = {
       return { ...draft, items: rest.toSpliced(to, 0, item) };
     },
 
-  /** Another file in place of an item; what was said about the old one goes. */
+  /** Replaces an item by another file; its alt text and tags are dropped. */
   replace:
     (id: string, fresh: DraftItem): Edit =>
     (draft) => ({
@@ -46,7 +46,7 @@ export const edits = {
 
   crop: (id: string, crop: Crop): Edit => editItem(id, ({ version }) => ({ crop, version: version + 1 })),
 
-  /** Has a file prepared again that could not be. */
+  /** Retries to prepare a file. */
   prepareAgain: (id: string): Edit => editItem(id, () => ({ prepared: { state: 'working' } })),
 
   posterAt: (id: string, posterAt: number): Edit => editItem(id, () => ({ posterAt })),
@@ -59,7 +59,7 @@ export const edits = {
     (coverId: string | null): Edit =>
     (draft) => ({ ...draft, coverId }),
 
-  /** What is typed for a quest or a proof. */
+  /** Form fields of a quest or proof. */
   form:
     (change: Readonly<Record<string, unknown>>): Edit =>
     (draft) => ({ ...draft, form: { ...draft.form, ...change } }),
@@ -76,7 +76,7 @@ export const edits = {
     (sound: DraftSound | null): Edit =>
     (draft) => ({ ...draft, sound }),
 
-  /** Another clip or other words of the sound that is chosen. */
+  /** Changes clip, title or sharing of the selected sound. */
   changeSound:
     (change: { start?: number; end?: number; title?: string; isShared?: boolean }): Edit =>
     (draft) =>

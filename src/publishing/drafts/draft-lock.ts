@@ -1,5 +1,5 @@
-/** Waits until no other tab works on a draft, and keeps it for this one until `work` is done. */
+/** Waits until no other tab works on the draft, then locks it for this tab until `work` is done. */
 export function withDraftLock(draftId: string, work: () => Promise<void>): Promise<void> {
-  // Browsers give locks to secure pages only; without them tabs rely on the server, which publishes once.
+  // Web Locks exist in secure contexts only; without them the server still publishes a draft just once.
   return navigator.locks ? navigator.locks.request(`draft ${draftId}`, work) : work();
 }

@@ -4,7 +4,7 @@ import { type Draft, type DraftItem, isEmptyDraft } from './draft.ts';
 export interface DraftStoreState {
   drafts: readonly Draft[];
   openId: string | null;
-  /** Whether drafts outlive this tab: storage may be blocked or full. */
+  /** Whether drafts survive closing this tab: storage may be blocked or full. */
   isPersistent: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface DraftStore {
 
 const stores = new Set<DraftStore>();
 
-/** A person's drafts that no storage has: they are gone with this tab. */
+/** A person's drafts that are not stored and would be lost with this tab. */
 export const unsavedDrafts = (personId: string): Draft[] =>
   [...stores].flatMap((draftStore) => {
     const { drafts, isPersistent } = draftStore.read();
@@ -46,14 +46,14 @@ export function createDraftStore(): DraftStore {
 export const openDraft = ({ drafts, openId }: DraftStoreState): Draft | null =>
   drafts.find((draft) => draft.id === openId) ?? null;
 
-/** Drafts that were put aside or left behind, the newest first. */
+/** Drafts closed for later, newest first. */
 export const savedDrafts = ({ drafts, openId }: DraftStoreState): Draft[] =>
   drafts.filter(({ id, state }) => id !== openId && state.name === 'editing').reverse();
 
-/** The newest of them. */
+/** The newest draft closed for later. */
 export const latestSavedDraft = (state: DraftStoreState): Draft | null => savedDrafts(state)[0] ?? null;
 
-/** What goes out by itself, or failed to. */
+/** Drafts that are being published, or failed to be. */
 export const sharedDrafts = ({ drafts, openId }: DraftStoreState): Draft[] =>
   drafts.filter(({ id, state }) => id !== openId && state.name !== 'editing');
 
@@ -61,14 +61,14 @@ export function findDraft(draftStore: DraftStore, id: string): Draft | undefined
   return draftStore.read().drafts.find((draft) => draft.id === id);
 }
 
-/** Changes one draft; one that is gone stays gone. */
+/** Changes one draft; ignores one that was dropped. */
 export function changeDraft(draftStore: DraftStore, id: string, change: (draft: Draft) => Draft): void {
   const { drafts } = draftStore.read();
   if (drafts.some((draft) => draft.id === id))
     draftStore.set({ drafts: drafts.map((draft) => (draft.id === id ? change(draft) : draft)) });
 }
 
-/** Lets a draft rest that had gone out, or was scheduled, as that flick before it was changed. */
+/** Marks a draft as already published or scheduled as that flick, before its last change. */
 export function sealDraft(draftStore: DraftStore, id: string, flickId: string, isScheduled = false): void {
   const { openId } = draftStore.read();
   changeDraft(draftStore, id, (draft) => ({

@@ -6,7 +6,7 @@ import type { Song } from '../../../contract/flicks/song.ts';
 export type CropAspect = 'original' | '4:5' | '1:1' | '16:9';
 export type Rotation = 0 | 90 | 180 | 270;
 
-/** What is kept of a photo: turned first, then cut. Place and size are shares of the turned picture, 0 to 1. */
+/** The visible part of a photo: rotate first, then crop. Position and size are fractions of the rotated image. */
 export interface Crop {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export interface Crop {
   aspect: CropAspect;
 }
 
-/** A file as it will be sent: its metadata gone, turned, cut and scaled. */
+/** A file as it will be sent: rotated, cropped, scaled and without metadata. */
 export interface PreparedFile {
   file: Blob;
   width: number;
@@ -25,20 +25,20 @@ export interface PreparedFile {
   placeholder: string | null;
   /** In seconds; null for a photo. */
   duration: number | null;
-  /** The still of a video; null for a photo, and where the video cannot be shown here. */
+  /** The poster of a video; null for a photo, and where this browser cannot play the video. */
   poster: Blob | null;
 }
 
 /**
- * What was made of a picked file. While something else is made of it (`version` or `posterAt` of the item have
- * moved on) the last one stays, to be shown.
+ * The result of preparing a selected file. While a newer one is prepared (`version` or `posterAt` of the item
+ * differ) the last result stays on the screen.
  */
 export type Preparation =
   | { state: 'working' }
   | ({ state: 'ready'; version: number; posterAt: number } & PreparedFile)
   | { state: 'failed'; reason: string };
 
-/** How far a file is on its way. Shares go from 0 to 1. */
+/** Upload progress of a file; `share` goes from 0 to 1. */
 export type Upload =
   | { state: 'waiting' }
   | { state: 'sending'; share: number }
@@ -48,24 +48,24 @@ export type Upload =
 export interface DraftItem {
   id: string;
   kind: 'photo' | 'video';
-  /** Of the file as it was picked. */
+  /** Name of the selected file. */
   name: string;
-  /** As it was picked; never changed, so that a crop can be taken back. */
+  /** The selected file, never changed, so that a crop can be undone. */
   file: Blob;
   crop: Crop;
-  /** The moment of a video that its still shows, in seconds. */
+  /** The moment of a video that its poster shows, in seconds. */
   posterAt: number;
   alt: string;
   taggedUsers: readonly Person[];
-  /** Counts the changes of what will be sent: a file uploaded under an older count is out of date. */
+  /** Grows with each change of what will be sent: a file uploaded under an older version is outdated. */
   version: number;
-  /** The type of what was made of it last, which may not be what its name or the system says; null before that. */
+  /** The content type of the last prepared file, which may differ from the selected one; null before that. */
   madeType: string | null;
   prepared: Preparation;
   upload: Upload;
 }
 
-/** An own audio file that comes with a flick. */
+/** An audio file uploaded with a flick. */
 export interface OriginalSound {
   id: string;
   file: Blob;
@@ -80,7 +80,7 @@ export interface OriginalSound {
   upload: Upload;
 }
 
-/** What is heard with a flick; the clip in seconds. */
+/** The sound of a flick; start and end of the clip in seconds. */
 export type DraftSound = ({ kind: 'song'; song: Song } | ({ kind: 'own' } & OriginalSound)) & {
   start: number;
   end: number;
@@ -100,8 +100,9 @@ export interface DraftSettings {
 }
 
 /**
- * `editing`: on the screen or put aside. `sharing`: goes out by itself. `failed`: it did not, for a reason.
- * `posted`: it had gone out, or was scheduled, before it was changed, as that flick. `itemId` names the item that it is about.
+ * `editing`: on the screen or closed for later. `sharing`: published automatically once uploaded. `failed`:
+ * publishing failed. `posted`: already published or scheduled as `flickId` before the last change. `itemId`: the
+ * item that the state is about.
  */
 export type DraftState =
   | { name: 'editing'; itemId?: string | undefined }
@@ -109,61 +110,61 @@ export type DraftState =
   | { name: 'failed'; title: string; step: string; itemId?: string | undefined }
   | { name: 'posted'; flickId: string; isScheduled?: boolean };
 
-/** Addresses asked for: the files they are for, in the order in which the server answered them. */
+/** The requested upload slots: the files they are for, in the order of the response. */
 export interface UploadSlots {
-  /** The Idempotency-Key: asking again under it gives fresh addresses of the same draft. */
+  /** Idempotency-Key: a request with the same key returns fresh URLs for the same server draft. */
   key: string;
-  /** The flick, quest or proof that the server opened for it. */
+  /** The id of the server's draft: the future flick, quest or proof. */
   flickId: string | null;
   files: readonly FileDescription[];
   audio: FileDescription | null;
-  /** Which of the files has which place, by its name in the draft. */
+  /** The slot of each file, by its id in the draft. */
   slots: Readonly<Record<string, number>>;
 }
 
-/** A file as the server is told of it before it comes. */
+/** A file as described to the server before its upload. */
 export interface FileDescription {
   fileName: string;
   fileType: string;
 }
 
-/** A file that has arrived: as what it was sent, and where it lies. */
+/** An uploaded file: the version that was sent, and its address. */
 export interface SentFile {
   mark: string;
   address: string;
 }
 
-/** What is being made of the files. */
+/** What the draft becomes. Stored in the field `goal`. */
 export type DraftKind = 'flick' | 'quest' | 'proof';
 
-/** A flick, a quest or a proof that is being made. */
+/** A flick, quest or proof that is not published yet. The fields are stored in IndexedDB: their names stay. */
 export interface Draft {
   id: string;
   goal: DraftKind;
-  /** Whose it is: in the name of anybody else it never goes out. */
+  /** The owner: a draft is never published in another person's name. */
   personId: string;
-  /** When it was begun, in milliseconds. */
+  /** When it was started, in milliseconds. */
   begunAt: number;
   items: readonly DraftItem[];
-  /** The item that stands for the flick; null: the first. */
+  /** The item used as thumbnail; null: the first. */
   coverId: string | null;
-  /** What was typed for a quest or a proof, as its screen keeps it; null before that, and for a flick. */
+  /** The form fields of a quest or proof; null while untouched, and for a flick. */
   form: Readonly<Record<string, unknown>> | null;
   caption: RichText;
   place: DraftLocation | null;
   sound: DraftSound | null;
   settings: DraftSettings;
-  /** When it is to be posted; null: at once, empty: at a time that is not chosen yet. */
+  /** When to publish it; null: immediately, empty: at a time not chosen yet. */
   publishAt: string | null;
   /** Whether the reminder about missing alt texts was answered. */
   altReminded: boolean;
   state: DraftState;
   offer: UploadSlots | null;
-  /** What has arrived, by the name of the file in the draft. */
+  /** The uploaded files, by their id in the draft. */
   sent: Readonly<Record<string, SentFile>>;
-  /** The Idempotency-Key of creating it; null until that was first tried. */
+  /** Idempotency-Key of the publishing call; null before the first attempt. */
   attemptKey: string | null;
-  /** The flick that the server was asked last to make of it; it may stand, whatever was changed or asked for since. */
+  /** The id of the last publishing attempt. It may have succeeded, even if the draft changed since. */
   triedId: string | null;
 }
 
@@ -176,12 +177,12 @@ export const DEFAULT_SETTINGS: DraftSettings = {
   repostVisible: true,
 };
 
-/** The item that stands for the flick: the chosen one, else the first. */
+/** The item used as thumbnail: the chosen one, else the first. */
 export function coverOf(draft: Draft): DraftItem | undefined {
   return draft.items.find((item) => item.id === draft.coverId) ?? draft.items[0];
 }
 
-/** Whether nothing would be lost with it. */
+/** Whether the draft has no content. */
 export function isEmptyDraft(
   draft: Pick<Draft, 'form' | 'caption' | 'place'> & { items: readonly unknown[]; sound: unknown },
 ): boolean {

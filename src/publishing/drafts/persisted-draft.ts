@@ -5,13 +5,13 @@ type PersistedItem = Omit<DraftItem, 'file' | 'prepared' | 'upload'>;
 type OriginalSound = Extract<DraftSound, { kind: 'own' }>;
 type PersistedSound = Exclude<DraftSound, OriginalSound> | Omit<OriginalSound, 'file' | 'upload'>;
 
-/** A draft as it is stored: without its files, which have a place of their own, and what can be made again. */
+/** A stored draft: without its files, which have their own object store, and without what can be recomputed. */
 export type PersistedDraft = Omit<Draft, 'items' | 'sound'> & {
   items: readonly PersistedItem[];
   sound: PersistedSound | null;
 };
 
-/** The files that a draft was given, by item or sound. They never change under their id. */
+/** The selected files of a draft, by item or sound id. A file never changes under its id. */
 export function pickedFiles({ items, sound }: Draft): Map<string, Blob> {
   const files = new Map(items.map((item) => [item.id, item.file]));
   if (sound?.kind === 'own') files.set(sound.id, sound.file);
@@ -31,14 +31,27 @@ function withoutFile({ file: _file, upload: _upload, ...sound }: OriginalSound):
   return sound;
 }
 
-/** The stored draft with its files; what lost its file is left out. */
-export function fromPersisted(kept: PersistedDraft, files: ReadonlyMap<string, Blob>): Draft {
-  const items = kept.items.flatMap((item): DraftItem[] => {
+/** Restores a draft with its files; drops items whose file is missing. */
+export function fromPersisted(persisted: PersistedDraft, files: ReadonlyMap<string, Blob>): Draft {
+  const items = persisted.items.flatMap((item): DraftItem[] => {
     const file = files.get(item.id);
     return file ? [{ ...item, file, prepared: { state: 'working' }, upload: { state: 'waiting' } }] : [];
   });
-  const { triedId = null, goal = 'flick', form = null, publishAt = null } = kept as Partial<PersistedDraft>;
-  return withUploads({ ...kept, triedId, goal, form, publishAt, items, sound: withFile(kept.sound, files) });
+  const {
+    triedId = null,
+    goal = 'flick',
+    form = null,
+    publishAt = null,
+  } = persisted as Partial<PersistedDraft>;
+  return withUploads({
+    ...persisted,
+    triedId,
+    goal,
+    form,
+    publishAt,
+    items,
+    sound: withFile(persisted.sound, files),
+  });
 }
 
 function withFile(sound: PersistedSound | null, files: ReadonlyMap<string, Blob>): DraftSound | null {
@@ -47,7 +60,7 @@ function withFile(sound: PersistedSound | null, files: ReadonlyMap<string, Blob>
   return file ? { ...sound, file, upload: { state: 'waiting' } } : null;
 }
 
-/** What had arrived before the reload stands as done. */
+/** Marks files uploaded before the reload as done. */
 function withUploads(draft: Draft): Draft {
   const waits = new Set(
     filesOf(draft)

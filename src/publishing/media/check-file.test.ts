@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFiles, isHeic, refusalOf, typeOf } from './check-file.ts';
+import { checkFiles, isHeic, rejectionOf, typeOf } from './check-file.ts';
 
 const MB = 1024 * 1024;
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size });
@@ -14,7 +14,7 @@ it.each([
   [file('huge.png', 'image/png', 61 * MB), 'huge.png: Use a photo of up to 60 MB.'],
   [file('long.mp4', 'video/mp4', 101 * MB), 'long.mp4: Use a video of up to 100 MB.'],
 ])('refuses %o in one sentence', (refused, sentence) => {
-  expect(refusalOf(refused)).toBe(sentence);
+  expect(rejectionOf(refused)).toBe(sentence);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   file('clip.webm', 'video/webm'),
   file('IMG_1.HEIC', ''),
 ])('takes %o', (taken) => {
-  expect(refusalOf(taken)).toBeNull();
+  expect(rejectionOf(taken)).toBeNull();
 });
 
 it('goes by the extension where the system names no type', () => {
@@ -41,13 +41,13 @@ it.each([
   ['proof', 5],
 ] as const)('of a %s takes %i files at most, and says once what is wrong with the others', (goal, most) => {
   const many = Array.from({ length: 9 }, (_, at) => photo(`${at}.jpg`));
-  const { taken, refusals } = checkFiles(
+  const { taken, rejectedFiles } = checkFiles(
     [...many, file('a.txt', 'text/plain'), file('a.txt', 'text/plain')],
     2,
     goal,
   );
   expect(taken.map(({ file: { name } }) => name)).toEqual(many.slice(0, most - 2).map(({ name }) => name));
-  expect(refusals).toEqual(['a.txt: Use a photo or a video.', `Use up to ${most} photos and videos.`]);
+  expect(rejectedFiles).toEqual(['a.txt: Use a photo or a video.', `Use up to ${most} photos and videos.`]);
 });
 
 it('tells photos from videos', () => {

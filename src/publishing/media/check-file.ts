@@ -3,16 +3,16 @@ import { mediaKind, mediaTypes, plainType } from '../../../contract/media/media-
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
 import type { DraftKind } from '../drafts/draft.ts';
 
-/** What the file chooser offers. */
+/** The types that the file dialog offers. */
 export const ACCEPTED =
   'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif,video/mp4,video/quicktime,video/webm,.heic,.heif';
-/** What the chooser of an own sound offers. */
+/** The types that the file dialog for sounds offers. */
 export const ACCEPTED_SOUND =
   'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/wav,audio/x-wav,.mp3,.m4a,.ogg,.wav';
 
-/** Where phones keep photos that browsers cannot open: taken, so that it can be explained. */
+/** Phone photos that browsers cannot open: accepted here, so that the error can explain it. */
 const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
-/** Extensions by which files go beside those we store them under. */
+/** File extensions besides those we store files under. */
 const OTHER_EXTENSIONS: Record<string, string> = {
   jpeg: 'image/jpeg',
   m4v: 'video/mp4',
@@ -23,15 +23,14 @@ const TYPES_OF = new Map<string, string>([
   ...Object.entries(mediaTypes).map(([type, { extension }]): [string, string] => [extension, type]),
   ...Object.entries(OTHER_EXTENSIONS),
 ]);
-/** How many photos and videos each holds. */
+/** The most photos and videos of each kind. */
 export const MOST_MEDIA: Record<DraftKind, number> = {
   flick: limits.media.perFlick,
   quest: questLimits.media,
   proof: questLimits.application.media,
 };
-/** Said of what is more than that. */
 export const tooMany = (goal: DraftKind): string => `Use up to ${MOST_MEDIA[goal]} photos and videos.`;
-/** What a photo may weigh before it is scaled down: above it, decoding alone could take a phone down. */
+/** The largest photo before scaling: decoding a larger one could crash a phone. */
 const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
 
 type Picked = Pick<File, 'name' | 'type' | 'size'>;
@@ -40,7 +39,7 @@ export interface Taken<File extends Picked> {
   kind: 'photo' | 'video';
 }
 
-/** The content type of a file; systems that name none are helped by the extension. */
+/** The content type of a file, by its extension where the system provides none. */
 export function typeOf({ name, type }: Picked): string {
   return plainType(type) || (TYPES_OF.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? '');
 }
@@ -53,8 +52,8 @@ function kindOf(file: Picked): 'photo' | 'video' | null {
   return kind === 'audio' ? null : (kind ?? null);
 }
 
-/** Why a file cannot be taken, as far as its name and size tell; null where they say nothing against it. */
-export function refusalOf(file: Picked): string | null {
+/** Why a file is rejected by its name, type or size; null if it is not. */
+export function rejectionOf(file: Picked): string | null {
   const kind = kindOf(file);
   if (kind === null) return `${file.name}: Use a photo or a video.`;
   if (file.size === 0) return `${file.name} is empty.`;
@@ -69,17 +68,17 @@ export function checkFiles<File extends Picked>(
   files: readonly File[],
   present: number,
   goal: DraftKind,
-): { taken: Taken<File>[]; refusals: string[] } {
-  const refusals: string[] = [];
+): { taken: Taken<File>[]; rejectedFiles: string[] } {
+  const rejectedFiles: string[] = [];
   const fine: Taken<File>[] = [];
   for (const file of files) {
-    const refusal = refusalOf(file);
+    const rejection = rejectionOf(file);
     const kind = kindOf(file);
-    if (refusal !== null) refusals.push(refusal);
+    if (rejection !== null) rejectedFiles.push(rejection);
     else if (kind !== null) fine.push({ file, kind });
   }
   const room = MOST_MEDIA[goal] - present;
-  if (fine.length > room) refusals.push(tooMany(goal));
+  if (fine.length > room) rejectedFiles.push(tooMany(goal));
   // Files of the same name are refused in the same words: once is enough.
-  return { taken: fine.slice(0, room), refusals: [...new Set(refusals)] };
+  return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };
 }

@@ -1,15 +1,15 @@
 import { type MediaTypeName, mediaTypes } from '../../../contract/media/media-types.ts';
 import { coverOf, type Draft, type DraftItem, type FileDescription } from '../drafts/draft.ts';
 
-/** A file that goes out with a draft. */
+/** A file to upload with a draft. */
 export interface FileToSend extends FileDescription {
-  /** Its name in the draft: that of its item, of its still, `thumbnail` or `sound`. */
+  /** Its id in the draft: of an item, of its poster, `thumbnail` or `sound`. */
   id: string;
   /** Whose progress it counts for: an item or `sound`. */
   owner: string;
-  /** `still`: to the still of its owner's place, which quests and proofs have for each medium. */
+  /** `still`: to the poster URL of its owner's slot, which quests and proofs have for each medium. */
   goesTo: 'media' | 'still' | 'thumbnail' | 'audio';
-  /** Differs from the mark it was sent under as soon as something else would be sent. */
+  /** Version of the content: differs from the uploaded mark as soon as other content would be sent. */
   mark: string;
   /** Null until it is prepared. */
   file: Blob | null;
@@ -21,7 +21,7 @@ const mediaMark = ({ id, version }: DraftItem) => `${id} ${version}`;
 const stillMark = ({ id, posterAt }: DraftItem) => `${id} at ${posterAt}`;
 const stem = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, 200) || 'file';
 
-/** What an item is sent as: what was made of it, before that what is likely to be made of it. */
+/** The content type of an item: of the prepared file, before that the likely one. */
 function typeOfMedia({ kind, file, madeType }: DraftItem): MediaTypeName {
   if (kind === 'photo') return 'image/jpeg';
   return (madeType ?? file.type) === 'video/webm' ? 'video/webm' : 'video/mp4';
@@ -54,7 +54,7 @@ function stillOf(item: DraftItem, goesTo: 'media' | 'still' = 'media'): FileToSe
   };
 }
 
-/** A picture for the flick, unless the first medium itself can stand for it. */
+/** The thumbnail, unless the first item is a photo that serves as one. */
 function thumbnailOf(draft: Draft): FileToSend[] {
   const cover = coverOf(draft);
   if (!cover || (cover === draft.items[0] && cover.kind === 'photo')) return [];
@@ -62,7 +62,7 @@ function thumbnailOf(draft: Draft): FileToSend[] {
   return [{ ...source, id: 'thumbnail', goesTo: 'thumbnail' }];
 }
 
-/** Everything that goes out with a draft, in order. */
+/** All files to upload with a draft, in order. */
 export function filesOf(draft: Draft): FileToSend[] {
   const { goal, items, sound } = draft;
   const stills = goal === 'flick' ? 'media' : 'still';
@@ -85,7 +85,7 @@ export function filesOf(draft: Draft): FileToSend[] {
   return files;
 }
 
-/** Whether a file has arrived as it would be sent now. */
+/** Whether the current version of a file is uploaded. */
 export function isSent(draft: Draft, file: FileToSend): boolean {
   return draft.sent[file.id]?.mark === file.mark;
 }

@@ -6,7 +6,7 @@ import type { RemuxQuestion, Still } from './remux.worker.ts';
 import { stillByPlayer } from './video-element.ts';
 import { WorkerLost, workerPool } from './worker-pool.ts';
 
-/** More would take the processor from the page, and the memory of a phone. */
+/** More would slow the page down and exhaust the memory of phones. */
 const PHOTO_WORKERS = 2;
 
 const photos = workerPool<{ file: Blob; crop: Crop }, PreparedFile>(
@@ -18,15 +18,15 @@ const remuxing = workerPool<RemuxQuestion, PreparedFile | Still | Blob>(
   () => new Worker(new URL('./remux.worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** What a file is prepared by; tests bring their own. */
+/** Prepares files for upload; tests pass their own. */
 export interface Preparer {
-  /** The file as it will be sent; an error says in words why there is none. */
+  /** The file as it will be uploaded; errors have a message for the person. */
   prepare: (item: DraftItem) => Promise<PreparedFile>;
-  /** Another still of a video; null where none can be made. */
+  /** Another poster of a video; null where none can be made. */
   still: (item: DraftItem) => Promise<Still>;
-  /** A sound as it will be sent. */
+  /** A sound as it will be uploaded. */
   sound: (file: Blob) => Promise<Blob>;
-  /** Gets ready for the first file. */
+  /** Starts the workers ahead of the first file. */
   warm: () => void;
 }
 
@@ -35,16 +35,16 @@ const heavierThan = (bytes: number, { size }: Blob) => size > bytes;
 async function preparePhoto({ name, file, crop }: DraftItem): Promise<PreparedFile> {
   const prepared = await photos.ask({ file, crop }).catch((cause: unknown) => {
     if (cause instanceof WorkerLost) throw cause;
-    const words = isHeic({ name, type: file.type, size: file.size })
+    const message = isHeic({ name, type: file.type, size: file.size })
       ? 'This is a HEIC photo, which browsers cannot open. Save it as JPEG first.'
       : 'This photo could not be opened. It may be damaged.';
-    throw new Error(words, { cause });
+    throw new Error(message, { cause });
   });
   if (heavierThan(limits.media.photoBytes, prepared.file)) throw new Error('Use a photo of up to 15 MB.');
   return prepared;
 }
 
-/** The still by the page's player, where the worker has no decoder for the video. */
+/** Takes the poster with the page's player, where the worker has no decoder for the video. */
 async function playedStill(still: Still, { file, posterAt }: DraftItem): Promise<Still> {
   return still.poster ? still : { ...still, poster: await stillByPlayer(file, posterAt) };
 }
@@ -58,7 +58,7 @@ async function prepareVideo(item: DraftItem): Promise<PreparedFile> {
   return { ...prepared, ...still };
 }
 
-/** Prepares files off the page's own thread. */
+/** Prepares files in workers. */
 export const preparer: Preparer = {
   prepare: (item) => (item.kind === 'photo' ? preparePhoto(item) : prepareVideo(item)),
   still: async (item) =>

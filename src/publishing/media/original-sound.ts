@@ -6,18 +6,18 @@ import { typeOf } from './check-file.ts';
 import { waveformOf } from './waveform.ts';
 import { WorkerLost } from './worker-pool.ts';
 
-/** Loudness can be told at any rate, and a low one needs little memory. */
+/** Any sample rate is good enough for loudness; a low one needs little memory. */
 const RATE = 8_000;
 
 const stemOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '');
 
-/** The type a sound is sent as; undefined for one that is not taken. */
+/** The content type of a sound; undefined for one that is not accepted. */
 export function soundType(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const type = typeOf(file);
   return mediaKind(type) === 'audio' ? type : undefined;
 }
 
-/** Why a sound cannot be taken, as far as its name and size tell; null where they say nothing against it. */
+/** Why a sound is rejected by its name, type or size; null if it is not. */
 export function soundRejection(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!soundType(file)) return 'Use an MP3, M4A, OGG or WAV file.';
   if (file.size === 0) return `${file.name} is empty.`;
@@ -25,8 +25,8 @@ export function soundRejection(file: Pick<File, 'name' | 'type' | 'size'>): stri
 }
 
 /**
- * Reads an own audio file that was not refused: its length and loudness, and the clip that is heard at first.
- * `rewrite` makes the file that is sent.
+ * Reads an accepted audio file: its length and loudness, and the default clip. `rewrite` returns the file to
+ * upload.
  */
 export async function readOriginalSound(
   file: File,

@@ -3,7 +3,7 @@ import { changeItem, type DraftStore, findDraft } from '../drafts/draft-store.ts
 import { filesOf, isSent } from './files-to-upload.ts';
 import type { Preparer } from './media-preparer.ts';
 
-/** Whether what was made of the file is what is wanted of it now. */
+/** Whether the prepared file matches the item's current crop and poster time. */
 function isUpToDate({ prepared, version, posterAt }: DraftItem): boolean {
   if (prepared.state !== 'ready') return prepared.state === 'failed';
   return prepared.version === version && prepared.posterAt === posterAt;
@@ -20,7 +20,7 @@ async function prepared(preparer: Preparer, item: DraftItem): Promise<Preparatio
   }
 }
 
-/** Prepares the items of drafts as they come and as they are changed: one change of an item at a time, the newest last. */
+/** Prepares new and changed items of drafts: one change of an item at a time, the newest last. */
 export function createPreparing(
   draftStore: DraftStore,
   preparer: Preparer,
@@ -33,7 +33,7 @@ export function createPreparing(
     const result = await prepared(preparer, item);
     running.delete(item.id);
     const now = findDraft(draftStore, draftId)?.items.find(({ id }) => id === item.id);
-    // A failure of what is no longer wanted says nothing.
+    // Ignore a failure for an outdated version.
     const isStale = now?.version !== item.version || now.posterAt !== item.posterAt;
     if (result.state === 'ready' || !isStale)
       changeItem(draftStore, draftId, item.id, (one) => ({
@@ -52,7 +52,7 @@ export function createPreparing(
           .map((file) => file.owner),
       );
       for (const item of draft.items) {
-        // What is on its way out has nobody to show it to: only what must still be sent is made.
+        // A draft being published is not shown: prepare only what must still be uploaded.
         const isNeeded = draft.state.name === 'editing' || waits.has(item.id);
         if (isNeeded && !isUpToDate(item) && !running.has(item.id)) void run(draft.id, item);
       }

@@ -1,11 +1,11 @@
 import { isOnline, onOnlineChange } from '../../lib/browser/online.ts';
 
-/** The network as those see it who send in the background; tests bring their own. */
+/** The network as seen by background uploads; tests pass their own. */
 export interface Network {
   isOnline: () => boolean;
-  /** Calls back when the network has come back; returns what stops it. */
+  /** Calls back when the network is back; returns the function that unsubscribes. */
   onBack: (listener: () => void) => () => void;
-  /** Settles after that time, or as soon as the network comes back; fails when the signal is given. */
+  /** Resolves after that time or as soon as the network is back; rejects when aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 

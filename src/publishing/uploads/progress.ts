@@ -10,7 +10,7 @@ export interface FileProgress {
 
 export interface Progress {
   files: readonly FileProgress[];
-  /** How many have arrived. */
+  /** How many are uploaded. */
   done: number;
   /** Of everything, 0 to 1. */
   share: number;
@@ -21,7 +21,7 @@ export interface Progress {
 const shareOf = (upload: Upload) =>
   upload.state === 'done' ? 1 : upload.state === 'waiting' ? 0 : upload.share;
 
-/** How far the files of a draft are, its items first, then its own sound. */
+/** Upload progress of a draft, its items first, then its original sound. */
 export function progressOf(draft: Draft): Progress {
   const { items, sound } = draft;
   const files: FileProgress[] = items.map(({ id, name, upload }) => ({ id, name, upload }));

@@ -1,18 +1,18 @@
 import { ApiError } from '../../api/core/error.ts';
 import type { Network } from './network.ts';
 
-/** Pauses between tries, in milliseconds; after the last one it is the person's turn. */
+/** Delays between attempts, in milliseconds; after the last one the person has to retry. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** PublishingActions may take minutes, and a call that died holds its draft for a while: so often it is asked about. */
+/** Attempts while `in_progress`: processing may take minutes, and a crashed call keeps its lease for a while. */
 const MOST_WAITS = 24;
-/** Longer than that nobody waits without being asked. */
+/** Longer delays need the person's decision. */
 const LONGEST_MS = 60_000;
-/** Without a network there is nothing to do but to wait for it. */
+/** Offline: wait until the network is back. */
 const UNTIL_ONLINE_MS = 2 ** 31 - 1;
 
 /**
- * How long to wait before doing the same again, in milliseconds; null where that would be of no use. Failures are
- * those of the same sort: being told that it is under way is one sort, everything else the other.
+ * The delay before the next attempt, in milliseconds; null where retrying is pointless. `failures` counts failures
+ * of the same sort: `in_progress` is one sort, everything else the other.
  */
 export function backoffDelay(error: unknown, failures: number): number | null {
   if (!(error instanceof ApiError)) return null;
@@ -25,7 +25,7 @@ export function backoffDelay(error: unknown, failures: number): number | null {
   return asked > LONGEST_MS ? null : asked;
 }
 
-/** Does what may fail on a bad network until it succeeds, fails for good, or has failed too often. */
+/** Runs `work` until it succeeds, fails permanently, or has failed too often. */
 export async function retryWithBackoff<T>(
   network: Network,
   signal: AbortSignal,

@@ -6,10 +6,10 @@ import type { Network } from './network.ts';
 import { retryWithBackoff } from './retry.ts';
 import { assignSlots, newUploadSlots, resetUploads } from './upload-slots.ts';
 
-/** Shorter than the server's quarter of an hour: a file needs some of that to travel. */
+/** Shorter than the server's 15 minutes, to leave time for the upload itself. */
 const FRESH_MS = 10 * 60_000;
 
-/** What was answered: an address for each file, and for quests and proofs one for the still of each. */
+/** The response: a URL for each file, and for quests and proofs one for the poster of each. */
 export type Signed = SignedUrls & { stillSignedURL?: readonly string[] };
 
 interface Held {
@@ -18,10 +18,10 @@ interface Held {
   urls: Promise<Signed>;
 }
 
-/** Addresses for the files of an offer; what else the server is told stands in the draft. */
+/** Requests URLs for the files of upload slots; the rest of the request comes from the draft. */
 type Ask = (offer: UploadSlots, draft: Draft) => Promise<Signed>;
 
-/** Asking failed, for good: it concerns every file that waits, not one. */
+/** The request failed permanently: it concerns every waiting file, not just one. */
 export class AskFailed extends Error {
   override name = 'AskFailed';
 }
@@ -32,37 +32,37 @@ function addressFor(file: FileToSend, { slots }: UploadSlots, signed: Signed): s
   return file.goesTo === 'thumbnail' ? signed.thumbnailSignedUrl : signed.audioSignedURL;
 }
 
-/** Signed addresses for the files of drafts: asked for once for all files, and again when they are old. */
+/** Signed URLs for the files of drafts: requested once for all files, and again when they expire. */
 export function createSignedUrls(draftStore: DraftStore, network: Network, ask: Ask) {
   const held = new Map<string, Held>();
 
-  /** The offer of a draft with a place for each of its files: the one it has, or a new one that starts all over. */
+  /** The draft's upload slots with one for each file: the present ones, or new ones that restart all uploads. */
   const offerFor = (draft: Draft): UploadSlots => {
     const files = filesOf(draft);
     const present = assignSlots(draft.offer, files);
     const fresh = () => assignSlots(newUploadSlots(files, draft.offer !== null, draft.goal), files);
     const offer = present ?? fresh();
-    if (!offer) throw new Error('A new offer has a place for every file.');
+    if (!offer) throw new Error('New upload slots have one for every file.');
     changeDraft(draftStore, draft.id, (now) => ({ ...now, offer, sent: present ? now.sent : {} }));
     return offer;
   };
 
   const askFor = (draft: Draft, offer: UploadSlots): Held => {
     const { id: draftId } = draft;
-    // Several files wait for the answer: that one of them is stopped stops nothing.
+    // Several files wait for the response: stopping one of them must not abort it.
     const urls = retryWithBackoff(network, new AbortController().signal, () => ask(offer, draft)).then(
-      (answer) => {
+      (response) => {
         changeDraft(draftStore, draftId, (now) => {
           if (now.offer?.key !== offer.key) return now;
-          // The server has forgotten what was sent to the draft of before.
-          const isOther = now.offer.flickId !== null && now.offer.flickId !== answer.flickId;
+          // The server no longer has the files of the previous draft.
+          const isOther = now.offer.flickId !== null && now.offer.flickId !== response.flickId;
           return {
             ...now,
-            offer: { ...now.offer, flickId: answer.flickId },
+            offer: { ...now.offer, flickId: response.flickId },
             sent: isOther ? {} : now.sent,
           };
         });
-        return answer;
+        return response;
       },
       (cause: unknown) => {
         if (held.get(draftId)?.key === offer.key) held.delete(draftId);
@@ -73,7 +73,7 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, ask: 
   };
 
   return {
-    /** The address to send a file to, and the asking that it comes from. */
+    /** The upload URL of a file, with the key of its upload slots. */
     async urlFor(draftId: string, file: FileToSend): Promise<{ url: string; key: string }> {
       const draft = findDraft(draftStore, draftId);
       if (!draft) throw new Error('The draft is gone.');
@@ -87,10 +87,10 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, ask: 
       return { url, key: offer.key };
     },
 
-    /** Has fresh addresses asked for next time. */
+    /** Requests fresh URLs next time. */
     forget: (draftId: string) => void held.delete(draftId),
 
-    /** Has all files sent anew, to a draft of their own: the server knows this one no more. */
+    /** Uploads all files again to a new server draft: the old one no longer exists. */
     startOver(draftId: string): void {
       held.delete(draftId);
       changeDraft(draftStore, draftId, resetUploads);

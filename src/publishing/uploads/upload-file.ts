@@ -18,17 +18,17 @@ interface Sending {
   draftId: string;
   file: FileToSend;
   signal: AbortSignal;
-  /** Told which asking the address comes from, each time before the file goes. */
+  /** Called with the key of the upload slots before each attempt. */
   onKey: (key: string) => void;
-  /** Told how much has gone, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onShare: (share: number) => void;
 }
 
-/** The address by which a file is named later: the signed one without its query. */
+/** The permanent address of a file: the signed URL without its query. */
 const addressOf = (url: string) => url.split('?', 1).join('');
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null);
 
-/** Sends one file to its signed address, again and again on a bad network; answers where it lies then. */
+/** Uploads one file to its signed URL, with retries; returns its permanent address. */
 export function sendFile({ urls, put, network }: SendDeps, sending: Sending): Promise<string> {
   const { draftId, file, signal, onKey, onShare } = sending;
   const once = async () => {
@@ -37,7 +37,7 @@ export function sendFile({ urls, put, network }: SendDeps, sending: Sending): Pr
     signal.throwIfAborted();
     onKey(key);
     await put(url, file.file, { signal, onProgress: onShare }).catch((error: unknown) => {
-      // Sealed: it has arrived, and the flick it belongs to is published.
+      // Sealed: the file is uploaded, and its flick is published.
       if (statusOf(error) !== 409) throw error;
     });
     return addressOf(url);
@@ -46,7 +46,7 @@ export function sendFile({ urls, put, network }: SendDeps, sending: Sending): Pr
     once().catch((error: unknown) => {
       const status = statusOf(error);
       if (signal.aborted) throw error;
-      // Expired or signed with a key of before: fresh addresses, at once. Unknown: a fresh draft.
+      // 403, 410: expired or signed with a rotated key, request fresh URLs. 404: unknown draft, start over.
       if (status === 404) urls.startOver(draftId);
       else if (status === 403 || status === 410) urls.forget(draftId);
       else throw error;

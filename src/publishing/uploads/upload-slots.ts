@@ -6,8 +6,8 @@ import type { FileToSend } from '../media/files-to-upload.ts';
 const named = ({ fileName, fileType }: FileDescription): FileDescription => ({ fileName, fileType });
 
 /**
- * Which files addresses are asked for: exactly those of the draft. Who changes the files after that gets
- * addresses to spare the second time, since all that was sent belongs to the first asking and goes again.
+ * The files to request slots for: exactly those of the draft. A second request adds spare slots, because every
+ * new request uploads all files again, and the person is likely to change files once more.
  */
 export function newUploadSlots(
   files: readonly FileToSend[],
@@ -27,7 +27,7 @@ export function newUploadSlots(
 
 function spareFiles(media: readonly FileDescription[], goal: DraftKind): FileDescription[] {
   const most = MOST_MEDIA[goal];
-  // Stills of a flick are files like others, and have places among them.
+  // Posters of a flick are files like others and take slots too.
   const room = (goal === 'flick' ? 2 * most : most) - media.length;
   const spare = (fileType: string, fileName: string) =>
     Array.from(
@@ -44,14 +44,14 @@ function spareFiles(media: readonly FileDescription[], goal: DraftKind): FileDes
   return [...photos.slice(0, half), ...videos].slice(0, room);
 }
 
-/** The offer with a place for each file, or null where it has none for some. Places of files that are gone are free. */
+/** Assigns a slot to each file, reusing slots of removed files; null where one has no slot. */
 export function assignSlots(offer: UploadSlots | null, files: readonly FileToSend[]): UploadSlots | null {
   if (!offer) return null;
   const slots: Record<string, number> = {};
   const media = files.filter((file) => file.goesTo === 'media');
   for (const { id, fileType } of media) {
-    const kept = offer.slots[id];
-    if (kept !== undefined && offer.files[kept]?.fileType === fileType) slots[id] = kept;
+    const assigned = offer.slots[id];
+    if (assigned !== undefined && offer.files[assigned]?.fileType === fileType) slots[id] = assigned;
   }
   for (const { id, fileType } of media) {
     if (slots[id] !== undefined) continue;
@@ -65,7 +65,7 @@ export function assignSlots(offer: UploadSlots | null, files: readonly FileToSen
   return { ...offer, slots };
 }
 
-/** A draft of which nothing has been sent: the server knows what was asked for no more. */
+/** The draft without upload state: the server draft no longer exists. */
 export function resetUploads(draft: Draft): Draft {
   return { ...draft, offer: null, sent: {}, attemptKey: null };
 }

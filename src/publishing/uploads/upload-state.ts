@@ -3,14 +3,14 @@ import type { Upload } from '../drafts/draft.ts';
 interface Part {
   isSent: boolean;
   size: number;
-  /** How much of it has gone; null while it is not on its way. */
+  /** Progress, 0 to 1; null while it is not being uploaded. */
   share: number | null;
 }
 
-/** Steps in which progress is told: finer ones nobody sees. */
+/** Progress steps: finer ones are not visible. */
 const STEPS = 100;
 
-/** What a person sees of an upload in one or more parts. The same object where nothing changed. */
+/** The visible state of an upload in one or more parts. The same object where nothing changed. */
 export function uploadOf(parts: readonly Part[], failure: string | null, before: Upload): Upload {
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   const gone = parts.reduce((sum, part) => sum + part.size * (part.isSent ? 1 : (part.share ?? 0)), 0);

@@ -3,26 +3,26 @@ import { type DraftStore, findDraft } from '../drafts/draft-store.ts';
 import { filesOf, isSent, posterId } from '../media/files-to-upload.ts';
 import { blockingErrorOf } from '../publish-error-text.ts';
 
-/** A file that has arrived, as it is named in what is published. */
+/** An uploaded file, as referenced by the published content. */
 export interface UploadedMedia {
   item: DraftItem;
   url: string;
-  /** The address of the still of a video; null for a photo. */
+  /** The address of the poster of a video; null for a photo. */
   still: string | null;
 }
 
-/** What the server opened for a draft, with its files. */
+/** The server's draft with its uploaded files. */
 export interface UploadedDraft {
   id: string;
   media: UploadedMedia[];
 }
 
-/** A file keeps a draft from being published; its words say which and why. */
+/** A file blocks publishing; the message names it and the reason. */
 export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
-/** The files of a draft by their addresses; null while one is missing. */
+/** The uploaded files of a draft; null while one is missing. */
 function uploadedDraftOf(draft: Draft): UploadedDraft | null {
   const { items, offer, sent } = draft;
   if (!offer?.flickId || !filesOf(draft).every((file) => isSent(draft, file))) return null;
@@ -34,7 +34,7 @@ function uploadedDraftOf(draft: Draft): UploadedDraft | null {
   return { id: offer.flickId, media };
 }
 
-/** Settles once all files of a draft have arrived; fails when one cannot, or the signal is given. */
+/** Resolves once all files of a draft are uploaded; rejects when one cannot be, or when aborted. */
 export function waitForUploads(
   draftStore: DraftStore,
   draftId: string,

@@ -8,14 +8,14 @@ import { type SendDeps, sendFile } from './upload-file.ts';
 import { uploadOf } from './upload-state.ts';
 import { withUploads } from './with-upload-state.ts';
 
-/** Files on their way at once. */
+/** Parallel uploads. */
 const AT_ONCE = 2;
-/** Said of a file that the person stopped. */
+/** Shown for a file that the person stopped. */
 const STOPPED = 'Stopped';
 
 export interface UploaderDeps extends SendDeps {
   draftStore: DraftStore;
-  /** Whether the files of a draft are to be sent now. */
+  /** Whether to upload the files of the draft now. */
   isWanted: (draft: Draft) => boolean;
 }
 
@@ -23,26 +23,26 @@ interface Running {
   draftId: string;
   file: FileToSend;
   share: number;
-  /** The asking that its address comes from; null until there is one. */
+  /** The key of its upload slots; null before it has a URL. */
   key: string | null;
   controller: AbortController;
 }
 
 interface Failure {
   reason: string;
-  /** Gone once the network is back. */
+  /** Retried once the network is back. */
   isNetwork: boolean;
 }
 
-/** Whether what is on its way still belongs to the draft, and goes where the rest goes. */
+/** Whether a running upload still belongs to the draft and its current upload slots. */
 function isCurrent(draft: Draft, { file, key }: Running): boolean {
   const isThere = filesOf(draft).some(({ id, mark }) => id === file.id && mark === file.mark);
   return isThere && (key === null || key === draft.offer?.key);
 }
 
 /**
- * Sends the files of drafts, two at a time, as soon as each is prepared. What fails on a bad network is tried
- * again by itself; what fails for good waits for the person.
+ * Uploads the files of drafts, two at a time, as soon as each is prepared. Network failures are retried
+ * automatically; permanent failures wait for the person.
  */
 export function createUploader(deps: UploaderDeps) {
   const { draftStore, urls, network, isWanted } = deps;
@@ -50,7 +50,7 @@ export function createUploader(deps: UploaderDeps) {
   const failures = new Map<string, Failure>();
   const nameOf = (draftId: string, id: string) => `${draftId} ${id}`;
 
-  /** Puts into the draft what a person sees of its uploads. */
+  /** Updates the visible upload state in the draft. */
   const show = (draftId: string) => {
     const draft = findDraft(draftStore, draftId);
     if (!draft) return;
@@ -74,7 +74,7 @@ export function createUploader(deps: UploaderDeps) {
       isNetwork: known instanceof ApiError && known.kind === 'network',
     };
     const draft = findDraft(draftStore, draftId);
-    // Without addresses no file of the draft can go.
+    // Without URLs no file of the draft can be uploaded.
     const owners =
       error instanceof AskFailed && draft
         ? filesOf(draft)
@@ -113,7 +113,7 @@ export function createUploader(deps: UploaderDeps) {
     try {
       await send(run);
     } catch (error) {
-      // What was stopped or replaced needs no word.
+      // Stopped or replaced uploads need no message.
       if (!run.controller.signal.aborted) fail(draftId, file.owner, error);
     }
     if (running.get(name) === run) running.delete(name);
@@ -121,7 +121,7 @@ export function createUploader(deps: UploaderDeps) {
     pump();
   };
 
-  /** Stops what is not wanted any more and starts what can go. */
+  /** Stops unwanted uploads and starts those that are ready. */
   const pump = () => {
     const { drafts } = draftStore.read();
     for (const [name, run] of running) {
@@ -159,9 +159,9 @@ export function createUploader(deps: UploaderDeps) {
   return {
     pump,
     show,
-    /** Sends a file again that failed or was stopped, to a fresh address. */
+    /** Uploads a failed or stopped file again, to a fresh URL. */
     retry,
-    /** Stops sending the files of one owner until they are tried again. */
+    /** Stops the uploads of one owner until they are retried. */
     stop(draftId: string, owner: string): void {
       failures.set(nameOf(draftId, owner), { reason: STOPPED, isNetwork: false });
       show(draftId);
@@ -172,7 +172,7 @@ export function createUploader(deps: UploaderDeps) {
       }
       pump();
     },
-    /** Forgets why files failed, so that all of a draft is tried again. */
+    /** Clears the failures of a draft, so that all its files are retried. */
     clear(draftId: string): void {
       for (const name of failures.keys()) if (name.startsWith(`${draftId} `)) failures.delete(name);
       show(draftId);

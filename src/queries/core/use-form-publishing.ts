@@ -12,7 +12,7 @@ import { preparer } from '../../publishing/media/media-preparer.ts';
 import { network } from '../../publishing/uploads/network.ts';
 import { onSessionChange, readViewer } from '../auth/viewer.ts';
 
-interface FileMakingOptions extends Pick<FormPublishingDeps, 'goal' | 'ask' | 'isPublished'> {
+interface FormPublishingOptions extends Pick<FormPublishingDeps, 'goal' | 'ask' | 'isPublished'> {
   /** Said of a file that could not be sent. */
   fallback: string;
 }
@@ -27,7 +27,7 @@ export function formPublishingHook({
   ask,
   isPublished,
   fallback,
-}: FileMakingOptions): () => FormPublishing {
+}: FormPublishingOptions): () => FormPublishing {
   const makings = new WeakMap<QueryClient, FormPublishing>();
   return () => {
     const client = useQueryClient();
@@ -38,7 +38,7 @@ export function formPublishingHook({
       ask,
       ...(isPublished && { isPublished }),
       personId: () => readViewer()?.userId ?? null,
-      store: browserDraftDatabase(goal),
+      database: browserDraftDatabase(goal),
       preparer,
       network,
       put: (url, file, options) => putFile(url, file, { ...options, fallback }),
@@ -51,7 +51,7 @@ export function formPublishingHook({
   };
 }
 
-/** What stands on the desk of a making, followed. */
+/** Subscribes to the draft store. */
 export function useDraftStore({ draftStore }: FormPublishing): DraftStoreState {
   return useSyncExternalStore(draftStore.subscribe, draftStore.read);
 }

@@ -5,7 +5,7 @@ import { openDraft } from '../../publishing/drafts/draft-store.ts';
 import type { FormPublishing } from '../../publishing/form-publishing.ts';
 import { formPublishingHook, useDraftStore } from '../core/use-form-publishing.ts';
 
-/** What can be done with proofs that are not sent yet; the same object always. See `FormPublishing` for each. */
+/** Actions on proof drafts; always the same object. See `FormPublishing` for each. */
 export const useProofPublishing: () => FormPublishing = formPublishingHook({
   goal: 'proof',
   fallback: sendApplication.fallback,

@@ -7,7 +7,7 @@ import { latestSavedDraft, openDraft } from '../../publishing/drafts/draft-store
 import type { FormPublishing } from '../../publishing/form-publishing.ts';
 import { formPublishingHook, useDraftStore } from '../core/use-form-publishing.ts';
 
-/** What can be done with quests that are not posted yet; the same object always. See `FormPublishing` for each. */
+/** Actions on quest drafts; always the same object. See `FormPublishing` for each. */
 export const useQuestPublishing: () => FormPublishing = formPublishingHook({
   goal: 'quest',
   fallback: createQuest.fallback,

@@ -150,7 +150,7 @@ export function aTab(
   const { ask, put, create, find } = server.api;
   const publishing: PublishingActions = createFlickPublishing({
     personId: () => 'me',
-    store: {
+    database: {
       list: whileOpen(store.list),
       load: whileOpen(store.load),
       save: whileOpen(store.save),

@@ -22,7 +22,7 @@ export interface Creating {
   item: DraftItem | undefined;
   select: (itemId: string) => void;
   /** Why the files picked last could not be taken. */
-  refusals: readonly string[];
+  rejectedFiles: readonly string[];
   addFiles: (files: readonly File[]) => void;
   replaceFile: (itemId: string, file: File) => void;
   remove: (itemId: string) => void;

@@ -23,7 +23,7 @@ export function useCreating(
 ): Creating {
   const navigate = useNavigate();
   const [selected, select] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [rejectedFiles, setRejectedFiles] = useState<readonly string[]>([]);
   const [panel, open] = useState<Panel | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   // What a refusal was about is shown first.
@@ -33,16 +33,18 @@ export function useCreating(
 
   /** Of a drop or a paste: the flick is heard with the first sound. */
   const addSound = async (file: File) => {
-    const refusal = await publishing.setOriginalSound(file, new AbortController().signal);
-    if (refusal === null) announce('Sound added');
-    else setRefusals((before) => [...new Set([...before, `${file.name}: ${refusal}`])]);
+    const rejection = await publishing.setOriginalSound(file, new AbortController().signal);
+    if (rejection === null) announce('Sound added');
+    else setRejectedFiles((before) => [...new Set([...before, `${file.name}: ${rejection}`])]);
   };
   const addFiles = (files: readonly File[]) => {
     const before = draft.items.length;
     const isSound = (file: File) => typeOf(file).startsWith('audio/');
     const [sound, ...others] = files.filter(isSound);
     const refused = publishing.add(files.filter((file) => !isSound(file)));
-    setRefusals(others.length > 0 ? [...refused, 'A flick has one sound. The first was taken.'] : refused);
+    setRejectedFiles(
+      others.length > 0 ? [...refused, 'A flick has one sound. The first was taken.'] : refused,
+    );
     if (sound) void addSound(sound);
     const added = openDraft(publishing.draftStore.read())?.items.slice(before) ?? [];
     if (!added[0]) return;
@@ -55,20 +57,20 @@ export function useCreating(
   const warnOfMoving = async (added: readonly DraftItem[]) => {
     const moves = await Promise.all(added.map(({ kind, file }) => kind === 'photo' && isAnimated(file)));
     const said = added.filter((_, at) => moves[at]).map(({ name }) => stillOnly(name));
-    if (said.length > 0) setRefusals((before) => [...new Set([...before, ...said])]);
+    if (said.length > 0) setRejectedFiles((before) => [...new Set([...before, ...said])]);
   };
   const remove = (itemId: string) => {
     const at = draft.items.findIndex(({ id }) => id === itemId);
     const next = draft.items[at + 1] ?? draft.items[at - 1];
     const undoRemove = publishing.remove(itemId);
     if (next) select(next.id);
-    setRefusals([]);
+    setRejectedFiles([]);
     toast.success(`${draft.items[at]?.kind === 'video' ? 'Video' : 'Photo'} removed`, {
       action: {
         label: 'Undo',
         onPress: () => {
-          const refusal = undoRemove();
-          if (refusal !== null) toast.failure(refusal);
+          const rejection = undoRemove();
+          if (rejection !== null) toast.failure(rejection);
         },
       },
     });
@@ -114,11 +116,11 @@ export function useCreating(
     publishing,
     item,
     select,
-    refusals,
+    rejectedFiles,
     addFiles,
     replaceFile: (itemId, file) => {
-      const refusal = publishing.replace(itemId, file);
-      setRefusals(refusal === null ? [] : [refusal]);
+      const rejection = publishing.replace(itemId, file);
+      setRejectedFiles(rejection === null ? [] : [rejection]);
       const fresh = openDraft(publishing.draftStore.read())?.items.filter(({ id }) => !itemOf(id)) ?? [];
       void warnOfMoving(fresh);
     },

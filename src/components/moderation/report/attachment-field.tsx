@@ -10,7 +10,7 @@ type AttachmentFieldProps = { label: string; pictures: ReturnType<typeof useAtta
 
 /** Up to three pictures, each with its own progress. */
 export function AttachmentField({ label, pictures }: AttachmentFieldProps) {
-  const { attachments, refusals, room, add, retry, remove } = pictures;
+  const { attachments, rejectedFiles, room, add, retry, remove } = pictures;
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <fieldset className="flex flex-col gap-2">
@@ -53,9 +53,9 @@ export function AttachmentField({ label, pictures }: AttachmentFieldProps) {
           </Button>
         </>
       )}
-      {refusals.length > 0 && (
+      {rejectedFiles.length > 0 && (
         <div role="alert" className="text-danger-text text-sm">
-          {refusals.map((reason) => (
+          {rejectedFiles.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
         </div>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type Attachment, chooseFiles, refusalOf, uploadedUrls } from './attachment-state.ts';
+import { type Attachment, chooseFiles, rejectionOf, uploadedUrls } from './attachment-state.ts';
 
 const file = (name: string, type = 'image/png', size = 1_000) => ({ name, type, size });
 
 describe('refusalOf', () => {
   it('takes pictures up to 5 MB', () => {
-    expect(refusalOf(file('a.png'))).toBeNull();
-    expect(refusalOf(file('a.png', 'image/png', 5 * 1024 * 1024))).toBeNull();
-    expect(refusalOf(file('a.png', 'image/png', 5 * 1024 * 1024 + 1))).toMatch(/up to 5 MB/);
+    expect(rejectionOf(file('a.png'))).toBeNull();
+    expect(rejectionOf(file('a.png', 'image/png', 5 * 1024 * 1024))).toBeNull();
+    expect(rejectionOf(file('a.png', 'image/png', 5 * 1024 * 1024 + 1))).toMatch(/up to 5 MB/);
   });
 
   it('names what else is wrong', () => {
-    expect(refusalOf(file('a.pdf', 'application/pdf'))).toMatch(/a\.pdf: use a JPEG/);
-    expect(refusalOf(file('a.svg', 'image/svg+xml'))).toMatch(/use a JPEG/);
-    expect(refusalOf(file('a.png', 'image/png', 0))).toBe('a.png is empty.');
+    expect(rejectionOf(file('a.pdf', 'application/pdf'))).toMatch(/a\.pdf: use a JPEG/);
+    expect(rejectionOf(file('a.svg', 'image/svg+xml'))).toMatch(/use a JPEG/);
+    expect(rejectionOf(file('a.png', 'image/png', 0))).toBe('a.png is empty.');
   });
 });
 
@@ -21,12 +21,12 @@ describe('chooseFiles', () => {
   it('takes what fits and says why the rest does not', () => {
     const chosen = chooseFiles([file('a.png'), file('b.txt', 'text/plain'), file('c.png'), file('d.png')], 2);
     expect(chosen.taken.map(({ name }) => name)).toEqual(['a.png', 'c.png']);
-    expect(chosen.refusals).toEqual([expect.stringMatching(/^b\.txt/), 'Add up to 3 pictures.']);
+    expect(chosen.rejectedFiles).toEqual([expect.stringMatching(/^b\.txt/), 'Add up to 3 pictures.']);
   });
 
   it('says once what is wrong with two files of one name', () => {
-    const { refusals } = chooseFiles([file('b.txt', 'text/plain'), file('b.txt', 'text/plain')], 3);
-    expect(refusals).toHaveLength(1);
+    const { rejectedFiles } = chooseFiles([file('b.txt', 'text/plain'), file('b.txt', 'text/plain')], 3);
+    expect(rejectedFiles).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,7 @@ export interface Attachment {
 }
 
 /** Why a file cannot be sent, or null. Checked before anything is uploaded. */
-export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+export function rejectionOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!TYPES.includes(file.type)) return `${file.name}: use a JPEG, PNG, WebP, GIF or AVIF picture.`;
   if (file.size > limits.report.attachmentBytes) return `${file.name}: use a picture of up to 5 MB.`;
   return file.size === 0 ? `${file.name} is empty.` : null;
@@ -25,12 +25,12 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | 
 export function chooseFiles<Chosen extends Pick<File, 'name' | 'type' | 'size'>>(
   files: readonly Chosen[],
   room: number,
-): { taken: Chosen[]; refusals: string[] } {
-  const refusals = files.map(refusalOf).filter((reason) => reason !== null);
-  const fine = files.filter((file) => refusalOf(file) === null);
-  if (fine.length > room) refusals.push(`Add up to ${limits.report.attachments} pictures.`);
+): { taken: Chosen[]; rejectedFiles: string[] } {
+  const rejectedFiles = files.map(rejectionOf).filter((reason) => reason !== null);
+  const fine = files.filter((file) => rejectionOf(file) === null);
+  if (fine.length > room) rejectedFiles.push(`Add up to ${limits.report.attachments} pictures.`);
   // Files of the same name are refused in the same words: once is enough.
-  return { taken: fine.slice(0, room), refusals: [...new Set(refusals)] };
+  return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };
 }
 
 /** What a report says of its pictures: their addresses, or null while some are on their way or failed. */

@@ -8,7 +8,7 @@ import { type Attachment, chooseFiles } from './attachment-state.ts';
 /** Pictures of a form: each is uploaded as soon as it is chosen, and can be tried again or taken out. */
 export function useAttachments() {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [rejectedFiles, setRejectedFiles] = useState<readonly string[]>([]);
   const running = useRef(new Map<string, AbortController>());
 
   useEffect(() => {
@@ -39,12 +39,12 @@ export function useAttachments() {
 
   return {
     attachments,
-    refusals,
+    rejectedFiles,
     room: limits.report.attachments - attachments.length,
     add: (files: readonly File[]) => {
       const chosen = chooseFiles(files, limits.report.attachments - attachments.length);
       const added = chosen.taken.map((file) => ({ id: newId(), file, share: 0, url: null, error: null }));
-      setRefusals(chosen.refusals);
+      setRejectedFiles(chosen.rejectedFiles);
       setAttachments([...attachments, ...added]);
       for (const one of added) void upload(one);
     },
@@ -54,7 +54,7 @@ export function useAttachments() {
     },
     remove: (id: string) => {
       running.current.get(id)?.abort();
-      setRefusals([]);
+      setRejectedFiles([]);
       setAttachments((all) => all.filter((one) => one.id !== id));
     },
   };

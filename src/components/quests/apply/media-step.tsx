@@ -47,13 +47,13 @@ function KeptMedia({ applying }: { applying: Applying }) {
 /** First step: the clip or photos. They start to upload at once. */
 export function MediaStep({ applying, problem }: { applying: Applying; problem: string | null }) {
   const { draft, publishing } = applying;
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [rejectedFiles, setRejectedFiles] = useState<readonly string[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const recorder = useRef<HTMLInputElement>(null);
   const add = (files: File[]) => {
     const before = draft.items.length;
-    setRefusals(publishing.add(files));
+    setRejectedFiles(publishing.add(files));
     const added = (openDraft(publishing.draftStore.read())?.items.length ?? before) - before;
     if (added > 0) announce(words.added(added));
   };
@@ -91,7 +91,7 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
           {problem}
         </p>
       )}
-      <RejectedFiles refusals={refusals} />
+      <RejectedFiles rejectedFiles={rejectedFiles} />
       <KeptMedia applying={applying} />
       {draft.items.length > 0 && (
         <ul aria-label={words.list} className="flex flex-col divide-y divide-line">

@@ -47,7 +47,7 @@ function StoppedFiles({ creating: { draft, publishing } }: { creating: CreatingQ
 
 /** The photos and videos that show what is meant; the first is the cover. */
 export function ExamplesField({ creating }: { creating: CreatingQuest }) {
-  const { draft, publishing, problems, refusals, addFiles } = creating;
+  const { draft, publishing, problems, rejectedFiles, addFiles } = creating;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -71,8 +71,8 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
     const left = list.current?.querySelectorAll<HTMLElement>('[data-item]');
     (left?.[Math.min(at, left.length - 1)] ?? adder.current)?.focus();
     const undo = () => {
-      const refusal = undoRemove();
-      if (refusal !== null) toast.failure(refusal);
+      const rejection = undoRemove();
+      if (rejection !== null) toast.failure(rejection);
     };
     toast.success(words.removed, { action: { label: words.undo, onPress: undo } });
   };
@@ -123,8 +123,8 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
         </p>
       )}
       <RejectedFiles
-        refusals={[
-          ...refusals,
+        rejectedFiles={[
+          ...rejectedFiles,
           ...failed.map(({ name, prepared }) => `${name}: ${'reason' in prepared ? prepared.reason : ''}`),
         ]}
       />

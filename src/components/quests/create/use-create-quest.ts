@@ -34,7 +34,7 @@ function stillWrong({ problems, form, items }: Attempt, now: QuestForm, draft: D
 export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post: PostQuest) {
   const { data: wallet } = useQuery(walletQueries.balance());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [rejectedFiles, setRejectedFiles] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const add = useAddMoney();
   const waiting = useRef<AbortController | null>(null);
@@ -85,12 +85,12 @@ export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post:
     panel: attempt?.panel ?? null,
     /** A new object with each attempt, so that the focus goes to what is wrong again. */
     attempt,
-    refusals,
+    rejectedFiles,
     isAsking,
     isPosting: post.isPending,
     add,
     set: (change: Partial<QuestForm>) => publishing.edit('form', { ...change }),
-    addFiles: (files: readonly File[]) => setRefusals(publishing.add(files)),
+    addFiles: (files: readonly File[]) => setRejectedFiles(publishing.add(files)),
     ask,
     confirm,
     /** Goes back to the form; files that are on their way are no longer waited for. */

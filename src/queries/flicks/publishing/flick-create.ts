@@ -32,7 +32,7 @@ function makingOf(client: QueryClient): PublishingActions {
   if (known) return known;
   const made = createFlickPublishing({
     personId: () => readViewer()?.userId ?? null,
-    store: browserDraftDatabase(),
+    database: browserDraftDatabase(),
     preparer,
     network,
     ask: ({ key, files, audio }) =>
@@ -86,7 +86,7 @@ export function onFlickShared(listener: (made: PublishResult, isLate: boolean) =
   return () => void listeners.delete(listener);
 }
 
-/** What can be done with drafts; the same object always. See `PublishingActions` for each. */
+/** Actions on flick drafts; always the same object. See `PublishingActions` for each. */
 export function usePublishing(): PublishingActions {
   return makingOf(useQueryClient());
 }

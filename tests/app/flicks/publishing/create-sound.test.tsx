@@ -151,9 +151,9 @@ it('refuses an own file that is no sound', async () => {
 });
 
 function Page() {
-  const { addFiles, refusals } = useCreate();
+  const { addFiles, rejectedFiles } = useCreate();
   usePageFiles(addFiles);
-  return <p>{refusals.join(' ')}</p>;
+  return <p>{rejectedFiles.join(' ')}</p>;
 }
 
 it('hears the flick with the first sound that is dropped or pasted', async () => {

@@ -34,7 +34,7 @@ function aFileSet(goal: 'quest' | 'proof', puts: Fate[] = []) {
   const publishing = createFormPublishing({
     goal,
     personId: () => 'me',
-    store: aDevice().store(),
+    database: aDevice().store(),
     preparer: aPreparer(),
     network,
     ask,

@@ -34,7 +34,7 @@ function aTab(device = aDevice(), server = aServer(), deps: Partial<FormPublishi
   const publishing = createFormPublishing({
     goal: 'quest',
     personId: () => 'me',
-    store: device.store(),
+    database: device.store(),
     preparer: aPreparer(),
     network,
     ...server.deps,

@@ -35,7 +35,7 @@ type CreateMediaProps = {
 
 /** The photos and videos of the flick. */
 export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
-  const { draft, item, panel, refusals } = useCreate();
+  const { draft, item, panel, rejectedFiles } = useCreate();
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box, `${item?.id} ${panel === 'crop'}`);
   // The first files bring much to draw: in slices, so that the page answers meanwhile.
@@ -51,7 +51,7 @@ export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
           className={`flex min-w-0 flex-col gap-3 ${isWide ? 'w-[min(560px,calc((100dvh-200px)*0.8))]' : 'mx-auto w-full max-w-[560px]'}`}
         >
           {hasItems ? <Stage /> : <DropZone isOver={isOver} />}
-          <RejectedFiles refusals={refusals} />
+          <RejectedFiles rejectedFiles={rejectedFiles} />
           <UploadRows failedOnly />
           {draft.items.length > 1 && isWide && (
             <p className="flex items-center justify-center gap-2 text-sm text-text-2">

@@ -14,7 +14,7 @@ import { stopPreview } from './sound-preview.ts';
 export function SongDialog() {
   const { draft, publishing, panel, open } = useCreate();
   const [reading, setReading] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   /** The file that is being read; given up when the dialog is closed. */
   const run = useRef<AbortController>(null);
@@ -23,7 +23,7 @@ export function SongDialog() {
     stopPreview();
     run.current?.abort();
     setReading(false);
-    setRefusal(null);
+    setRejection(null);
     open(null);
   };
   const pick = (song: Song) => {
@@ -40,7 +40,7 @@ export function SongDialog() {
     const problem = await publishing.setOriginalSound(file, own.signal);
     if (own.signal.aborted) return;
     setReading(false);
-    setRefusal(problem);
+    setRejection(problem);
     if (problem === null) close();
   };
   return (
@@ -61,9 +61,9 @@ export function SongDialog() {
     >
       <div className="flex flex-col gap-3">
         <SongSearch chosenId={draft.sound?.kind === 'song' ? draft.sound.song._id : null} onPick={pick} />
-        {refusal && (
+        {rejection && (
           <p role="alert" className="text-danger-text text-sm">
-            {refusal}
+            {rejection}
           </p>
         )}
         <FileInput
