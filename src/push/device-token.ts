@@ -13,8 +13,8 @@ async function currentProvider(): Promise<PushProvider> {
 /** Who carries messages to this browser, and under which token; the token that is kept, or a new one where it is too old. */
 export async function obtainToken(registration: ServiceWorkerRegistration) {
   const provider = await currentProvider();
-  const kept = readToken(provider.name, Date.now());
-  if (kept) return { provider, ...kept };
+  const persisted = readToken(provider.name, Date.now());
+  if (persisted) return { provider, ...persisted };
   const made = { token: await provider.makeToken(registration), at: Date.now() };
   persistToken(provider.name, made);
   return { provider, ...made };

@@ -5,7 +5,7 @@ const KEY = 'push-token';
 /** A token this old is made anew (SPEC.md 9). */
 export const TOKEN_LIFE_MS = 7 * 86_400_000;
 
-const kept = z.object({ provider: z.string(), token: z.string(), at: z.number() });
+const persistedToken = z.object({ provider: z.string(), token: z.string(), at: z.number() });
 
 export interface PersistedToken {
   token: string;
@@ -16,7 +16,7 @@ export interface PersistedToken {
 /** The token of a provider that is kept on this device, while it is fresh. */
 export function readToken(provider: string, now: number): PersistedToken | null {
   try {
-    const { data } = kept.safeParse(JSON.parse(readKey(KEY) ?? 'null'));
+    const { data } = persistedToken.safeParse(JSON.parse(readKey(KEY) ?? 'null'));
     const fresh = data?.provider === provider && now - data.at < TOKEN_LIFE_MS && data.at <= now;
     return fresh ? { token: data.token, at: data.at } : null;
   } catch {

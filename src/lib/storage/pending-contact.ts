@@ -3,7 +3,7 @@ import { contactType } from '../../../contract/auth/contact.ts';
 import { VISITOR_CONTACT_KEY } from './session-storage.ts';
 import { tabStore } from './tab-store.ts';
 
-const underWay = z.object({
+const pendingContactSchema = z.object({
   contact: z.string(),
   contactType,
   /** What it is being proved for; null where it is only remembered, for the log-in to fill in. */
@@ -11,10 +11,10 @@ const underWay = z.object({
   /** When the next code may be asked for, in milliseconds of this device's clock. */
   resendAt: z.number(),
 });
-export type PendingContact = z.output<typeof underWay>;
+export type PendingContact = z.output<typeof pendingContactSchema>;
 
 /** The contact that sign-up, recovery and log-in hand on to each other. */
-export const pendingContact = tabStore(VISITOR_CONTACT_KEY, underWay);
+export const pendingContact = tabStore(VISITOR_CONTACT_KEY, pendingContactSchema);
 
 /** The contact that a code was sent to for this purpose, or null. */
 export function provenFor(purpose: 'sign-up' | 'reset'): PendingContact | null {

@@ -16,8 +16,8 @@ function choose(key: string, value: string): void {
 }
 
 export function readAutoplay(): Autoplay {
-  const kept = readKey(AUTOPLAY_KEY);
-  return kept === 'wifi' || kept === 'never' ? kept : 'always';
+  const stored = readKey(AUTOPLAY_KEY);
+  return stored === 'wifi' || stored === 'never' ? stored : 'always';
 }
 
 export const setAutoplay = (choice: Autoplay) => choose(AUTOPLAY_KEY, choice);

@@ -11,7 +11,7 @@ const PAUSE_MS = 1_000;
  */
 const BUILD = import.meta.env.DEV ? String(performance.timeOrigin) : import.meta.url;
 
-type Kept = {
+type PersistedFeed = {
   userId: string;
   /** When it was read, in milliseconds since 1970. */
   at: number;
@@ -26,13 +26,13 @@ export function restoreFeed(client: QueryClient): void {
   if (stored === null) return;
   // Validated by this very build when it came: to do it again would keep a slow phone for over 100 ms.
   const text = checkChecksum(stored, BUILD);
-  const kept: Kept | null = text === null ? null : JSON.parse(text);
-  if (kept === null || kept.userId !== readViewer()?.userId) {
+  const persisted: PersistedFeed | null = text === null ? null : JSON.parse(text);
+  if (persisted === null || persisted.userId !== readViewer()?.userId) {
     forgetFeed();
     return;
   }
-  const data = { pages: [kept.page], pageParams: [kept.pageParam] };
-  client.setQueryData(kept.queryKey, data, { updatedAt: kept.at });
+  const data = { pages: [persisted.page], pageParams: [persisted.pageParam] };
+  client.setQueryData(persisted.queryKey, data, { updatedAt: persisted.at });
 }
 
 /** Keeps the first page of the query that is marked `keep`, as it changes. Returns what stops it. */
@@ -46,14 +46,14 @@ export function persistFeed(client: QueryClient): () => void {
     timer = setTimeout(() => {
       const data = query.state.data as InfiniteData<unknown> | undefined;
       if (!data?.pages[0] || readViewer()?.userId !== userId) return;
-      const kept: Kept = {
+      const persisted: PersistedFeed = {
         userId,
         at: query.state.dataUpdatedAt,
         queryKey: query.queryKey,
         page: data.pages[0],
         pageParam: data.pageParams[0],
       };
-      writeKey(KEY, withChecksum(JSON.stringify(kept), BUILD));
+      writeKey(KEY, withChecksum(JSON.stringify(persisted), BUILD));
     }, PAUSE_MS);
   });
 }

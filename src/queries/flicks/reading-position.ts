@@ -29,11 +29,11 @@ const place = z.object({
 });
 export type ReadingPosition = z.output<typeof place>;
 
-const kept = z.object({
+const persistedPositions = z.object({
   userId: z.string(),
   places: z.object({ latest: z.optional(place), following: z.optional(place) }),
 });
-type Places = z.output<typeof kept>['places'];
+type Places = z.output<typeof persistedPositions>['places'];
 
 function readPlaces(userId: string): Places {
   const stored = readKey(FEED_PLACES);
@@ -46,7 +46,7 @@ function readPlaces(userId: string): Places {
 
 function parse(stored: string) {
   try {
-    return kept.safeParse(JSON.parse(stored)).data;
+    return persistedPositions.safeParse(JSON.parse(stored)).data;
   } catch {
     return undefined;
   }

@@ -16,7 +16,7 @@ const target = z.object({
   username: z.string(),
   name: z.string(),
 });
-const kept = z.record(
+const persistedDrafts = z.record(
   z.string(),
   z.object({
     content: keptContent,
@@ -29,7 +29,7 @@ export function readPersistedDrafts(): [key: string, draft: CommentDraft][] {
   const stored = readTabKey(DRAFTS_KEY);
   if (stored === null) return [];
   try {
-    return Object.entries(kept.parse(JSON.parse(stored))).map(([key, { content, replyTo }]) => {
+    return Object.entries(persistedDrafts.parse(JSON.parse(stored))).map(([key, { content, replyTo }]) => {
       const ranges = content.ranges.map((each) => ({ ...each, token: each.token as PickedToken }));
       return [key, { content: { text: content.text, ranges }, replyTo, summons: 0 }];
     });

@@ -50,10 +50,10 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
   const settle = (isDone: boolean): void => {
     if (isComposing.current) return;
     const caret = field.current?.selectionEnd ?? 0;
-    const underWay = isDone ? null : triggerAt(latest.current, caret);
+    const openTrigger = isDone ? null : triggerAt(latest.current, caret);
     for (const word of plainWords(latest.current)) {
       const key = wordKey(word);
-      if (!typed.current.has(key) || word.start === underWay?.start) continue;
+      if (!typed.current.has(key) || word.start === openTrigger?.start) continue;
       const token = match.known(word.kind, word.word);
       if (token) linkAll(key, token);
       if (token !== undefined || asked.current.has(key)) continue;

@@ -27,7 +27,7 @@ interface SendingDeps {
 export function useSending({ audience, read, send, outlivesScreen = false }: SendingDeps) {
   const match = useExactMatch(audience);
   const typed: TypedWords = useRef(new Set<string>());
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   const isGone = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const latest = useRef({ match, read, send });
@@ -62,7 +62,7 @@ export function useSending({ audience, read, send, outlivesScreen = false }: Sen
     isWaiting,
     /** Sends; a second call while the first waits does nothing. */
     press: (): void => {
-      if (isUnderWay.current) return;
+      if (isSending.current) return;
       const { known, find } = latest.current.match;
       const unknown = typedIn(latest.current.read()).filter(
         ({ kind, word }) => known(kind, word) === undefined,
@@ -71,12 +71,12 @@ export function useSending({ audience, read, send, outlivesScreen = false }: Sen
         finish();
         return;
       }
-      isUnderWay.current = true;
+      isSending.current = true;
       setWaiting(true);
       const answers = Promise.allSettled(unknown.map(({ kind, word }) => find(kind, word)));
       const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
       void Promise.race([answers, patience]).then(() => {
-        isUnderWay.current = false;
+        isSending.current = false;
         setWaiting(false);
         if (outlivesScreen || !isGone.current) finish();
       });

@@ -24,7 +24,7 @@ function readFailure(error: Error | null) {
 }
 
 /** The payment that was under way when the page went, where it is this person's. */
-function readKept(userId: string | undefined): PersistedPayment | null {
+function readPersisted(userId: string | undefined): PersistedPayment | null {
   const kept = pendingPayment.read();
   return kept && kept.userId === userId ? kept : null;
 }
@@ -36,7 +36,7 @@ function readKept(userId: string | undefined): PersistedPayment | null {
 export function useAddMoney({ resumes = true } = {}) {
   const viewer = useViewer();
   const [returned, forgetReturned] = useReturnedPayment();
-  const [kept, setKept] = useState(() => (resumes ? readKept(viewer?.userId) : null));
+  const [kept, setKept] = useState(() => (resumes ? readPersisted(viewer?.userId) : null));
   const [isOpen, setOpen] = useState(kept !== null || returned !== undefined);
   /** Whether a payment that outlived a reload was sent is not known before the server was asked. */
   const [isRestored, setRestored] = useState(kept !== null);
@@ -103,7 +103,7 @@ export function useAddMoney({ resumes = true } = {}) {
     return true;
   };
   /** This payment as stored in the tab; null once it has ended or another one has replaced it. */
-  const underWay = () => {
+  const currentPayment = () => {
     const now = pendingPayment.read();
     return now?.paymentId === kept?.paymentId ? now : null;
   };
@@ -116,18 +116,18 @@ export function useAddMoney({ resumes = true } = {}) {
     if (isCharging) charging.current = kept?.paymentId ?? null;
     else if (charging.current === kept?.paymentId) charging.current = null;
     // The form was closed meanwhile.
-    const payment = underWay();
+    const payment = currentPayment();
     if (!isCharging && payment?.isSent) askServer(payment);
   };
   const sent = () => {
-    const payment = underWay();
+    const payment = currentPayment();
     if (!payment) return;
     setDeclined(null);
     askServer(payment);
   };
   /** Shows why in the form, or as a toast if the form was closed meanwhile. */
   const decline = (why: string | null, isKnown = true) => {
-    const payment = underWay();
+    const payment = currentPayment();
     if (why === null || (payment && !payment.isSent)) return setDeclined(why);
     if (!isKnown) return;
     if (payment) keep(null);

@@ -20,21 +20,21 @@ export interface UnsentDrafts {
 /** So long storage may take to answer: nobody is kept from logging out by it. */
 const PATIENCE_MS = 2_000;
 
-const toLeft = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state'>>): UnsentDraft => ({
+const toUnsent = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state'>>): UnsentDraft => ({
   goal,
   isOnItsWay: state?.name === 'sharing',
 });
 
 /** What a person leaves behind who logs out now. */
 export async function readUnsentDrafts(personId: string): Promise<UnsentDrafts> {
-  const unkept = unsavedDrafts(personId);
-  const kept = await Promise.race([
+  const unsaved = unsavedDrafts(personId);
+  const stored = await Promise.race([
     persistedDraftsOf(personId).catch(() => []),
     new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
   ]);
-  const isWaiting = (draft: (typeof kept)[number]) =>
-    !isEmptyDraft(draft) && draft.state.name !== 'posted' && !unkept.some(({ id }) => id === draft.id);
-  return { waiting: kept.filter(isWaiting).map(toLeft), lost: unkept.map(toLeft) };
+  const isWaiting = (draft: (typeof stored)[number]) =>
+    !isEmptyDraft(draft) && draft.state.name !== 'posted' && !unsaved.some(({ id }) => id === draft.id);
+  return { waiting: stored.filter(isWaiting).map(toUnsent), lost: unsaved.map(toUnsent) };
 }
 
 /** Deletes from this device what a person has not shared or sent. */

@@ -64,7 +64,7 @@ it('tells how many decisions of the desk a call took, and nothing about those of
   const { box } = aBox([], { onSent });
   hold(box, 2);
   box.sendNow();
-  await box.underWay();
+  await box.inFlight();
   await box.decide([approve('a')]);
   expect(onSent.mock.calls).toEqual([[2]]);
 });
@@ -73,7 +73,7 @@ it('sends what was decided at the desk when no listener for the count is given',
   const { box, onRefused } = aBox();
   hold(box, 2);
   box.sendNow();
-  await box.underWay();
+  await box.inFlight();
   expect(box.read()).toEqual({ entries: [], failures: [], stalled: null });
   expect(onRefused).not.toHaveBeenCalled();
 });
@@ -82,11 +82,11 @@ it('counts a call that was sent early among those that a sitting may take', asyn
   const { box, sent } = aBox();
   hold(box, 10);
   box.sendNow();
-  await box.underWay();
+  await box.inFlight();
   hold(box, 89);
   expect(sizes(sent)).toEqual([10]);
   hold(box, 1);
-  await box.underWay();
+  await box.inFlight();
   expect(sizes(sent)).toEqual([10, 90]);
 });
 
@@ -94,13 +94,13 @@ it('counts anew at each sitting, with what still waits from the last', async () 
   const { box, sent } = aBox();
   hold(box, 30);
   box.sendNow();
-  await box.underWay();
+  await box.inFlight();
   hold(box, 20);
   box.sitDown();
   hold(box, 29);
   expect(sizes(sent)).toEqual([30]);
   hold(box, 1);
-  await box.underWay();
+  await box.inFlight();
   expect(sizes(sent)).toEqual([30, 50]);
 });
 
@@ -114,7 +114,7 @@ it.each([
   hold(box, after - 1);
   expect(sent).toEqual([]);
   hold(box, 1);
-  await box.underWay();
+  await box.inFlight();
   expect(sent.map(({ ids, to }) => `${ids.length} ${to}`)).toEqual(['70 approved']);
   expect(box.read().entries.map(({ to, state }) => `${to} ${state}`)).toEqual(
     Array(30).fill('rejected held'),
@@ -133,6 +133,6 @@ it('neither counts nor sends anew what is on its way', async () => {
   void box.decide([approve('last')], { hold: true });
   box.sendNow();
   call.resolve(allTaken());
-  await box.underWay();
+  await box.inFlight();
   expect(sent.map(({ ids, to }) => `${ids.length} ${to}`)).toEqual(['50 rejected', '51 approved']);
 });

@@ -150,7 +150,7 @@ it('gives up what the desk decided where another try would change nothing', asyn
   const { box, onRefused } = aBox([fails('No')]);
   void box.decide([approve('a')], { hold: true });
   box.sendNow();
-  await box.underWay();
+  await box.inFlight();
   expect(box.read()).toMatchObject({ entries: [], stalled: null });
   expect(failed(box)).toEqual(['a No']);
   expect(onRefused).toHaveBeenCalledOnce();
@@ -163,14 +163,14 @@ it('tries again under its key what an earlier visit left, with all that went in 
   box.adopt([{ id: 'b', to: 'approved', was: 'pending', fromDesk: false }]);
   void box.decide([approve('c')]);
   first.resolve(allTaken('a'));
-  await box.underWay();
+  await box.inFlight();
   expect(made(sent)).toEqual(['a approved', 'b,c approved']);
   expect(states(box)).toEqual(['b approved held', 'c approved held']);
   expect(failed(box)).toEqual([]);
   expect(box.read().stalled?.message).toBe('away');
   box.sendNow();
   expect(box.read().stalled).toBeNull();
-  await box.underWay();
+  await box.inFlight();
   expect(sent[2]).toEqual(sent[1]);
   expect(states(box)).toEqual([]);
 });
@@ -182,7 +182,7 @@ it('drops what follows on a call that was refused, and goes on with the rest', a
   const undone = box.undo(takenBack('a'));
   const other = box.decide([approve('b')]);
   call.reject(new Error('No'));
-  await box.underWay();
+  await box.inFlight();
   expect(made(sent)).toEqual(['a approved', 'b approved']);
   expect(states(box)).toEqual([]);
   expect(await undone).toMatchObject({ taken: [], failures: [{ decision: { id: 'a' }, message: 'No' }] });
@@ -195,7 +195,7 @@ it('takes back what was taken of a call, and not what was refused of it', async 
   void box.decide([approve('a'), approve('b')]);
   const undone = box.undo(takenBack('a'), takenBack('b'));
   call.resolve(new Map([...allTaken('a'), ['b', { decision: approve('b'), message: 'No' }]]));
-  await box.underWay();
+  await box.inFlight();
   expect(made(sent)).toEqual(['a,b approved', 'a pending']);
   expect(failed(box)).toEqual(['b No']);
   expect(onRefused).not.toHaveBeenCalled();
@@ -214,7 +214,7 @@ it('sends nothing more by itself on a page that is about to end, and goes on whe
   expect(box.isBusy()).toBe(false);
   expect(kept.at(-1)).toMatchObject([{ id: 'a', state: 'queued', key: call?.key }]);
   box.goOn();
-  await box.underWay();
+  await box.inFlight();
   expect(sent).toEqual([{ ids: ['a'], to: 'approved', key: call?.key }]);
   expect(kept.at(-1)).toEqual([]);
 });
@@ -262,7 +262,7 @@ it('lets go of all that waits, failed or stalled once who decided has left', asy
   await box.decide([approve('a')]);
   const waits = box.decide([approve('b')], { hold: true });
   box.sendNow();
-  await box.underWay();
+  await box.inFlight();
   expect([states(box), failed(box), box.read().stalled?.message]).toEqual([
     ['b approved held'],
     ['a No'],
@@ -283,7 +283,7 @@ it('says what is on its way, and when nothing is any more', async () => {
   void box.decide([approve('b')]);
   expect([onWay(), box.isBusy()]).toEqual([['a'], true]);
   call.resolve(allTaken('a'));
-  await box.underWay();
+  await box.inFlight();
   expect(made(sent)).toEqual(['a approved', 'b approved']);
   expect([onWay(), box.isBusy()]).toEqual([[], false]);
 });
@@ -318,7 +318,7 @@ it('takes back what the desk has on its way as the desk does: it waits for the n
   box.sendNow();
   void box.undo(takenBack('a'));
   call.resolve(allTaken('a'));
-  await box.underWay();
+  await box.inFlight();
   expect(kept.at(-1)).toMatchObject([{ id: 'a', to: 'pending', state: 'held', fromDesk: true }]);
   expect(box.read().stalled?.message).toBe('away');
 });
@@ -328,7 +328,7 @@ it('sends first what may have arrived, also where others are taken back with it'
   await box.decide([approve('b')]);
   void box.decide([approve('a')], { hold: true });
   box.sendNow();
-  await box.underWay();
+  await box.inFlight();
   const { taken } = await box.undo(takenBack('a'), takenBack('b'));
   expect(idsOf(taken)).toEqual(['a', 'b']);
   expect(made(sent)).toEqual(['b approved', 'a approved', 'b pending', 'a approved', 'a pending']);

@@ -40,7 +40,7 @@ interface BoxDeps {
 export function createDecisionQueue(deps: BoxDeps) {
   const { read, subscribe, set, settle, ended, changed, drop } = createDecisionStore(deps.keep);
   let isRunning = false;
-  let underWay = Promise.resolve();
+  let inFlight = Promise.resolve();
   /** Of this sitting at the desk: what was decided, and the calls it took. */
   let taken = 0;
   let calls = 0;
@@ -95,7 +95,7 @@ export function createDecisionQueue(deps: BoxDeps) {
   }
 
   function run(): void {
-    if (!isRunning) underWay = sendAll();
+    if (!isRunning) inFlight = sendAll();
   }
 
   /** Whether the desk's decisions, sent now, would still come to one call for fifty of them. */
@@ -235,7 +235,7 @@ export function createDecisionQueue(deps: BoxDeps) {
     isSending: (id: string) => read().entries.some((entry) => entry.id === id && entry.state === 'sending'),
     isBusy: () => isRunning,
     /** Settles once nothing is on its way any more. */
-    underWay: () => underWay,
+    inFlight: () => inFlight,
   };
 }
 export type DecisionQueue = ReturnType<typeof createDecisionQueue>;

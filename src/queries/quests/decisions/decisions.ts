@@ -84,7 +84,7 @@ function createBox(
       }
       clearTimeout(timer);
       if (change !== 'left') return;
-      if (token) tellAfter(sendRest(questId, box.read().entries, box.underWay(), token));
+      if (token) tellAfter(sendRest(questId, box.read().entries, box.inFlight(), token));
       for (const stop of stops) stop();
       box.empty();
       hasLeft = true;

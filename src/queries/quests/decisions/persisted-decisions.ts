@@ -8,7 +8,7 @@ import { storedKeys } from '../../../lib/storage/stored-keys.ts';
 import type { Entry } from '../../cache/decisions.ts';
 import { KEPT_DECISIONS, persistedKeysOf } from '../../core/persisted-keys.ts';
 
-const kept = z.array(
+const persistedDecisions = z.array(
   z.object({
     id: z.string(),
     to: decisionStatus,
@@ -21,7 +21,7 @@ const kept = z.array(
     fromDesk: z.optional(z.boolean()),
   }),
 );
-export type PersistedDecision = z.output<typeof kept>[number];
+export type PersistedDecision = z.output<typeof persistedDecisions>[number];
 
 /** This document. What it keeps is its own as long as it lives. */
 const tab = newId();
@@ -60,7 +60,7 @@ export function persistDecisions(viewerId: string, questId: string, entries: rea
 
 function parse(text: string | null): PersistedDecision[] {
   try {
-    return kept.safeParse(JSON.parse(text ?? '[]')).data ?? [];
+    return persistedDecisions.safeParse(JSON.parse(text ?? '[]')).data ?? [];
   } catch {
     return [];
   }

@@ -149,12 +149,12 @@ export function sendOnUnload(questId: string, calls: readonly LeavingCall[], tok
 
 /**
  * Sends all that a person who logs out has decided, what follows on another about the same proof after its answer.
- * `underWay` settles once the call that was on its way has ended.
+ * `inFlight` settles once the running call has ended.
  */
 export async function sendRest(
   questId: string,
   entries: readonly Entry[],
-  underWay: Promise<void>,
+  inFlight: Promise<void>,
   token: string,
 ): Promise<void> {
   for (let rest = entries; rest.length > 0; ) {
@@ -162,7 +162,7 @@ export async function sendRest(
     await Promise.all(
       calls.map(async (next) => {
         // Its repeat would be refused meanwhile, and what follows would come too early.
-        if (next.call.some(({ state }) => state === 'sending')) await underWay;
+        if (next.call.some(({ state }) => state === 'sending')) await inFlight;
         await sendLeaving(questId, next, token);
       }),
     );

@@ -6,7 +6,7 @@ import { DraftBanner } from '../sharing/draft-banner.tsx';
 import { RejectedFiles } from '../sharing/rejected-files.tsx';
 import { ScheduledBanner } from '../sharing/scheduled-banner.tsx';
 import { UploadRows } from '../sharing/upload-rows.tsx';
-import { useKeptFocus } from '../use-restore-focus.ts';
+import { useRestoreFocus } from '../use-restore-focus.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { MediaStrip } from './media-strip.tsx';
@@ -37,7 +37,7 @@ type CreateMediaProps = {
 export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
   const { draft, item, panel, rejectedFiles } = useCreate();
   const box = useRef<HTMLDivElement>(null);
-  useKeptFocus(box, `${item?.id} ${panel === 'crop'}`);
+  useRestoreFocus(box, `${item?.id} ${panel === 'crop'}`);
   // The first files bring much to draw: in slices, so that the page answers meanwhile.
   const isDrawn = useDeferredValue(draft.items.length > 0);
   const hasItems = isDrawn && draft.items.length > 0;

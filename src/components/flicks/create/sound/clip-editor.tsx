@@ -3,9 +3,9 @@ import { Playhead } from '../media/playhead.tsx';
 import {
   type Clip,
   formatMoment,
-  keptInView,
   lastMoment,
   movedTo,
+  shiftIntoView,
   spokenMoment,
   viewAround,
   withEnd,
@@ -30,9 +30,9 @@ const shorten = (seconds: number) => String(Math.round(seconds * 10) / 10);
 export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: ClipEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const [kept, setView] = useState(() => viewAround(clip, duration));
-  const view = keptInView(kept, clip);
+  const view = shiftIntoView(kept, clip);
   const change = (next: Clip) => {
-    setView(keptInView(view, next));
+    setView(shiftIntoView(view, next));
     onChange(next);
   };
   const edits: Record<Drag['part'], (to: number) => Clip> = {

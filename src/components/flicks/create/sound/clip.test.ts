@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seeded } from '../../../../../tests/support/seed.ts';
-import { formatMoment, keptInView, movedTo, spokenMoment, viewAround, withEnd, withStart } from './clip.ts';
+import {
+  formatMoment,
+  movedTo,
+  shiftIntoView,
+  spokenMoment,
+  viewAround,
+  withEnd,
+  withStart,
+} from './clip.ts';
 
 it('moves a handle by half seconds, up to the other handle and to the longest clip', () => {
   expect(withStart({ start: 0, end: 15 }, 3.3)).toEqual({ start: 3.5, end: 15 });
@@ -27,9 +35,9 @@ it('draws 45 seconds around the clip, more around a long one, all of a short sou
 
 it('lets the view follow a clip that leaves it', () => {
   const view = { start: 20, end: 65 };
-  expect(keptInView(view, { start: 30, end: 40 })).toEqual(view);
-  expect(keptInView(view, { start: 10, end: 25 })).toEqual({ start: 10, end: 55 });
-  expect(keptInView(view, { start: 60, end: 75 })).toEqual({ start: 30, end: 75 });
+  expect(shiftIntoView(view, { start: 30, end: 40 })).toEqual(view);
+  expect(shiftIntoView(view, { start: 10, end: 25 })).toEqual({ start: 10, end: 55 });
+  expect(shiftIntoView(view, { start: 60, end: 75 })).toEqual({ start: 30, end: 75 });
 });
 
 it('never makes a clip that the server would refuse', async () => {

@@ -49,7 +49,7 @@ export function viewAround({ start, end }: Clip, duration: number): Clip {
 }
 
 /** The view, moved as little as it takes to show a clip. */
-export function keptInView(view: Clip, { start, end }: Clip): Clip {
+export function shiftIntoView(view: Clip, { start, end }: Clip): Clip {
   const by = start < view.start ? start - view.start : Math.max(0, end - view.end);
   return { start: view.start + by, end: view.end + by };
 }
