@@ -17,5 +17,5 @@ const persistedPayment = z.extend(fees, {
 });
 export type PersistedPayment = z.output<typeof persistedPayment>;
 
-/** The top-up under way, so that a reload goes on with it. */
+/** The pending top-up, so that a reload continues it. */
 export const pendingPayment = tabStore(PAYMENT_KEY, persistedPayment);

@@ -1,4 +1,4 @@
-/** The screens that go on with a payment that a bank's page leads back to. */
+/** The screens that continue a payment after the bank's page redirects back. */
 const GOING_ON = ['/wallet', '/create-quest'];
 
 /** Where a bank leads back to after its own page: to the screen that one left, where it can go on. */

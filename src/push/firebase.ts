@@ -10,7 +10,7 @@ export function firebaseProvider({ vapidKey, ...options }: FirebaseConfig): Push
   return {
     name: `firebase ${options.projectId}`,
     makeToken: (serviceWorkerRegistration) => {
-      // It makes tokens of more than a week anew itself.
+      // It renews tokens older than a week itself.
       return getToken(getMessaging(initializeApp(options)), { vapidKey, serviceWorkerRegistration });
     },
   };

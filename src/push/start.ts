@@ -23,7 +23,7 @@ function warn(reason: string): void {
   warned = true;
 }
 
-/** Forgets the token of before, here and at the server, which else would go on sending to it. */
+/** Deletes the previous token, here and on the server, which would keep sending to it. */
 async function giveUpToken(): Promise<void> {
   delete window.fcmToken;
   try {

@@ -27,7 +27,7 @@ const roots: Record<Base, string> = {
 };
 
 /**
- * Makes the client of one base. No time-out; ky repeats nothing by itself: the one retry it may make is
+ * Makes the client of one base. No time-out; ky does not retry on its own: the one retry it may make is
  * the repeat after a refresh, all others are the query cache's.
  */
 export function createClient(base: Base, hooks: Hooks = {}): KyInstance {

@@ -7,7 +7,7 @@ const client = createClient('api');
 /** What still goes in the name of who is leaving. */
 const lastCalls: Promise<unknown>[] = [];
 
-/** For who hears that somebody leaves: the server is told after that call, since the token of both ends with it. */
+/** Lets listeners send a last call before a logout: the server ends the session after it, and the token with it. */
 export function tellAfter(call: Promise<unknown>): void {
   lastCalls.push(call);
 }

@@ -5,7 +5,7 @@ import { ApiError } from './error.ts';
 import { refresh } from './refresh.ts';
 import { readSession } from './session.ts';
 
-/** Repeats a call once with a fresh token; a public read whose login has ended goes on without one. */
+/** Repeats a call once with a fresh token; a public read whose session has ended is repeated without one. */
 const refreshAndRepeat: AfterResponseHook = async ({ request, response, options, retryCount }) => {
   const { session, isPublicRead } = options.context as unknown as CallContext;
   if (response.status !== 401 || retryCount > 0 || !session) return;

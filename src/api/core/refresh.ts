@@ -33,7 +33,7 @@ function inLeaderTab<T>(work: () => Promise<T>): Promise<T> {
 
 async function refreshOnce(used: Session): Promise<Fresh> {
   const stored = readSession();
-  // Logged out or in as somebody else meanwhile: the old call must not go out in another name.
+  // The session changed in the meantime: do not send the old call in another person's name.
   if (stored?.viewer.userId !== used.viewer.userId) return null;
   if (stored.accessToken !== used.accessToken) return stored;
   if (!stored.refreshToken) return giveUp();

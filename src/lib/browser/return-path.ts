@@ -1,8 +1,8 @@
 /** Search parameters of the login page. */
 export interface LoginSearch {
-  /** Where to go on after logging in: a path of this site. */
+  /** Where to continue after login: a path of this site. */
   redirect?: string | undefined;
-  /** The login ended by itself; the page says so. */
+  /** The session expired; the page says so. */
   ended?: true | undefined;
 }
 

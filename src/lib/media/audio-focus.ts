@@ -1,7 +1,7 @@
 let fallSilent: (() => void) | null = null;
 
 /**
- * Makes the caller the one thing in the app that is heard; what was heard before is told so and falls silent.
+ * Gives the caller audio focus; the previous holder is notified and stops.
  * Returns what gives the turn back.
  */
 export function requestAudioFocus(onLost: () => void): () => void {

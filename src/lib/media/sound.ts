@@ -16,7 +16,7 @@ export interface Sound {
   pause: () => void;
   /** Goes on from that second of the file. */
   seek: (at: number) => void;
-  /** Goes there unless it is near already, or on its way to some place. */
+  /** Seeks there unless the position is near already or a seek is pending. */
   align: (at: number) => void;
   /** Silence, and room for others. */
   end: () => void;

@@ -9,7 +9,7 @@ const pendingStep = z.extend(secondStep, {
   /** When it was begun and when the next code may be asked for, in milliseconds of this device's clock. */
   at: z.number(),
   resendAt: z.number(),
-  /** Where to go on afterwards. */
+  /** Where to continue afterwards. */
   returnTo: z.optional(z.string()),
 });
 export type PendingStep = z.output<typeof pendingStep>;

@@ -4,7 +4,7 @@ import { isMotionOff, MOTION_KEY } from './motion.ts';
 import { AUTOPLAY_KEY, playbackChanged } from './playback.ts';
 import { readKey, writeKey } from './storage.ts';
 
-/** Where videos start by themselves; they do until told otherwise. */
+/** When videos start automatically; always unless changed. */
 export type Autoplay = 'always' | 'wifi' | 'never';
 /** How much may move: as the system asks, or always less. */
 export type Motion = 'system' | 'less';

@@ -12,7 +12,7 @@ export function playbackChanged(): void {
 }
 
 /**
- * Whether a video may start by itself: not where the person or the system asks for less motion or less data.
+ * Whether a video may start automatically: not where the person or the system asks for less motion or less data.
  * A browser that does not tell what it is connected by counts as being on Wi-Fi: most of those stand on a desk.
  */
 export function mayAutoplay(): boolean {

@@ -32,7 +32,7 @@ export function changeDraft(patch: Partial<Omit<SignUpDraft, 'typed'>>): SignUpD
   return next;
 }
 
-/** Keeps what stands in a field. */
+/** Stores the value of a field. */
 export function persistField(field: string, text: string): void {
   const draft = readDraft();
   store.keep({ ...draft, typed: { ...draft.typed, [field]: text } });

@@ -1,6 +1,6 @@
 /**
  * Browser storage that may be blocked, full or emptied behind our back: what cannot be written is held in
- * memory for this tab, so that the app goes on working until it is closed.
+ * memory for this tab, so that the app keeps working until it is closed.
  */
 const held = new Map<string, string | null>();
 

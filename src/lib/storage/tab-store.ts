@@ -16,8 +16,8 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string | null
 }
 
 /**
- * One value that this tab keeps through reloads until it is closed; in memory alone where storage is
- * blocked. What is stored and does not fit the schema counts as nothing.
+ * One value that survives reloads until this tab is closed; only in memory where storage is blocked. A stored
+ * value that does not match the schema is ignored.
  */
 export function tabStore<Schema extends z.ZodMiniType>(
   key: string,

@@ -9,7 +9,7 @@ import { pendingLogin } from '../../lib/storage/pending-login.ts';
 export interface Credentials {
   identifier: string;
   password: string;
-  /** Where to go on afterwards, should a second step come between. */
+  /** Where to continue after a two-factor login. */
   returnTo?: string | undefined;
 }
 

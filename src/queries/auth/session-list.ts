@@ -86,7 +86,7 @@ export function useEndSessions() {
   return {
     /** Answers whether it worked. */
     end: (sessionId: string) => end({ sessionId, inTurn: false }),
-    /** Answers how many could not be ended; then reads anew who is left. */
+    /** Returns how many could not be ended; then reloads the list. */
     endAll: async (sessionIds: readonly string[]) => {
       let failed = 0;
       for (const sessionId of sessionIds) if (!(await end({ sessionId, inTurn: true }))) failed += 1;

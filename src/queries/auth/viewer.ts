@@ -21,7 +21,7 @@ export function useViewer(): Person | null {
   return useSyncExternalStore(onSessionChange, readViewer);
 }
 
-/** Logs out at once; the server is told, and not waited for. */
+/** Logs out immediately, without waiting for the server. */
 export function useLogout(): () => void {
   return () => endSession('left');
 }

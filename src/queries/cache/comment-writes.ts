@@ -35,7 +35,7 @@ function writeCommentCount(client: QueryClient, flickId: string, count: (flick: 
 
 /**
  * Puts a posted comment at the front of its list and raises the counts. A count is raised to a fixed number
- * and not by one, so that writing it again over a read that was under way changes nothing.
+ * and not by one, so that writing it again over a read that was in flight changes nothing.
  */
 export function writePosted(client: QueryClient, flickId: string, comment: Comment): void {
   const parentId = comment.parentCommentId;

@@ -25,7 +25,7 @@ export interface Decision {
 
 /** A decision that the server has not answered yet. */
 export interface Entry extends Decision {
-  /** `held`: it waits in the tray for others; `queued`: it goes next; `sending`: it is on its way. */
+  /** `held`: waits for more decisions; `queued`: is sent next; `sending`: is being sent. */
   state: 'held' | 'queued' | 'sending';
   /** Decided at the review desk: sent together with others, and once more where no answer came. */
   fromDesk: boolean;

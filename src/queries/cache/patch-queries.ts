@@ -5,9 +5,9 @@ type Update = (data: object) => object;
 const replays = new WeakMap<QueryClient, WeakMap<Query, Update[]>>();
 
 /**
- * Changes every cached answer that the filters match, and changes it again when a read that was under way
- * lands: that read began before the write, so its answer may lack it, and a next page is joined to the pages
- * as they were. The update must be idempotent. Freshness stays as it was.
+ * Changes every cached response that the filters match, and changes it again when a read that was in flight
+ * lands: that read began before the write, so its response may lack it, and a next page is joined to the old
+ * pages. The update must be idempotent. Freshness does not change.
  */
 export function patchQueries<Data extends object>(
   client: QueryClient,
@@ -30,7 +30,7 @@ function patch(client: QueryClient, query: Query, updates: readonly Update[]): v
   if (after === before) return;
   const { dataUpdatedAt, isInvalidated } = query.state;
   client.setQueryData(query.queryKey, after, { updatedAt: dataUpdatedAt });
-  // What was to be read again still is.
+  // Invalidated queries stay invalidated.
   if (isInvalidated) query.invalidate();
 }
 

@@ -18,7 +18,7 @@ function putBeside<Item extends HasId>(
 
 /**
  * Puts items that were taken out of a list back to where they stood: before what came after them, else behind what
- * came before. A list that was read anew meanwhile and has neither is left as it is.
+ * came before. A list that was reloaded in the meantime and has neither is not changed.
  */
 export function restoreItems<Item extends HasId>(
   data: Pages<Item>,

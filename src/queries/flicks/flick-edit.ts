@@ -31,7 +31,7 @@ export function useEditFlick(id: string) {
   });
 }
 
-/** Reads a flick anew. */
+/** Reloads a flick. */
 export function useReadFlick(id: string): () => Promise<Flick> {
   const client = useQueryClient();
   return () => client.fetchQuery({ ...flickQueries.detail(id), staleTime: 0 });

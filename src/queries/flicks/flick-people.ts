@@ -6,7 +6,7 @@ import { personKeys } from '../people/person-keys.ts';
 
 export type PeopleOf = 'likes' | 'reposts';
 
-/** Who likes or reposted a flick, newest first, each once; read anew each time it is opened. */
+/** Who likes or reposted a flick, newest first, each once; reloaded each time it is opened. */
 export const flickPeople = (of: PeopleOf, flickId: string) =>
   infiniteQueryOptions({
     queryKey: personKeys.ofFlick(of, flickId),

@@ -18,7 +18,7 @@ export interface Likeable {
 }
 type LikeState = Pick<Likeable, 'isLiked' | 'likeCount'>;
 
-/** What a reader sees while a wanted value is on its way: the count moves only where the value differs. */
+/** The visible state during an optimistic write: the count changes only where the value differs. */
 export function overlayLike(read: LikeState, wanted: boolean | undefined): LikeState {
   if (wanted === undefined || wanted === read.isLiked) return read;
   const step = wanted ? 1 : -1;

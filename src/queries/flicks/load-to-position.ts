@@ -44,7 +44,7 @@ export async function loadToPosition(
   if (id === null || signal.aborted) return null;
   const { data, dataUpdatedAt: updatedAt = 0 } = client.getQueryState<Pages<Flick>>(queryKey) ?? {};
   const whole = data && layUnder(data, start, pages, pageParams);
-  // Read anew meanwhile, the feed ends elsewhere.
+  // The feed was reloaded in the meantime and ends elsewhere.
   if (!whole) return loadToPosition(client, kind, place, signal);
   client.setQueryData<Pages<Flick>>(queryKey, whole, { updatedAt });
   return id;

@@ -7,7 +7,7 @@ import { flickKeys } from './flick-keys.ts';
 /** How often the top of a feed is asked for, in milliseconds. */
 const NEWEST_EVERY_MS = 60_000;
 
-/** When what stands at the top of a feed on the server came there, to tell whether there is something new. */
+/** When the newest entry of a feed was added on the server, to show whether there are new flicks. */
 const newest = (kind: FeedKind) =>
   queryOptions({
     queryKey: flickKeys.newest(kind),

@@ -10,7 +10,7 @@ import { restoreItems } from '../cache/restore-items.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from './flick-keys.ts';
 
-/** What the viewer keeps out of the feeds, the last one first; read anew each time it is opened. */
+/** What the viewer is not interested in, newest first; reloaded each time it is opened. */
 export const notInterested = () =>
   infiniteQueryOptions({
     queryKey: flickKeys.notInterested,

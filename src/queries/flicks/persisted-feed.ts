@@ -6,25 +6,25 @@ import { readViewer } from '../auth/viewer.ts';
 const KEY = 'feed';
 const PAUSE_MS = 1_000;
 /**
- * The file name of this very code carries its hash: another build opens nothing that this one kept. Files that are
- * served as they are edited have no such name; there each start of the page is a build of its own.
+ * The hashed file name of this module identifies the build: no build reads what another one stored. The dev server
+ * has no hashes; there each page load counts as a build.
  */
 const BUILD = import.meta.env.DEV ? String(performance.timeOrigin) : import.meta.url;
 
 type PersistedFeed = {
   userId: string;
-  /** When it was read, in milliseconds since 1970. */
+  /** When it was fetched, in milliseconds since 1970. */
   at: number;
   queryKey: QueryKey;
   page: unknown;
   pageParam: unknown;
 };
 
-/** Puts the feed's first page of the last visit into the cache, with its age, for an instant first screen. */
+/** Restores the first feed page of the last visit into the cache, with its age, for an instant first screen. */
 export function restoreFeed(client: QueryClient): void {
   const stored = readKey(KEY);
   if (stored === null) return;
-  // Validated by this very build when it came: to do it again would keep a slow phone for over 100 ms.
+  // Validated by the same build when it was fetched: doing it again takes a slow phone over 100 ms.
   const text = checkChecksum(stored, BUILD);
   const persisted: PersistedFeed | null = text === null ? null : JSON.parse(text);
   if (persisted === null || persisted.userId !== readViewer()?.userId) {
@@ -35,7 +35,7 @@ export function restoreFeed(client: QueryClient): void {
   client.setQueryData(persisted.queryKey, data, { updatedAt: persisted.at });
 }
 
-/** Keeps the first page of the query that is marked `keep`, as it changes. Returns what stops it. */
+/** Persists the first page of the query with `meta.keep` whenever it changes. Returns the function that stops it. */
 export function persistFeed(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return client.getQueryCache().subscribe(({ type, query }) => {

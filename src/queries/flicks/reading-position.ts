@@ -4,27 +4,27 @@ import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
 import { readViewer } from '../auth/viewer.ts';
 import { FEED_PLACES } from '../core/persisted-keys.ts';
 
-/** Feeds in an order of time: what is made for one person is put in another order at each visit. */
+/** Chronological feeds: personalised ones have another order at each visit. */
 export type PlacedFeed = Exclude<FeedKind, 'for-you'>;
 
 const DAY_MS = 86_400_000;
-/** After that hardly anything of what stood around it is still near. */
+/** After that the surrounding cards have hardly anything in common any more. */
 const KEPT_MS = 7 * DAY_MS;
-/** Cards on either side that stand in for one that is gone. */
+/** Cards on either side that replace a removed one. */
 const NEIGHBOURS = 8;
-/** A place further down would take too long to read down to. */
+/** A position further down would take too long to load. */
 const DEEPEST = 600;
 
 const place = z.object({
-  /** When somebody was there, in milliseconds since 1970. */
+  /** When it was recorded, in milliseconds since 1970. */
   at: z.number(),
-  /** The document in which they were there, by when it began. */
+  /** The document that recorded it, by its start time. */
   visit: z.number(),
-  /** Card ids: the one in view, and those above and below it, the nearest first. */
+  /** Card ids: the one in view and its neighbours, nearest first. */
   id: z.string(),
   above: z.array(z.string()),
   below: z.array(z.string()),
-  /** Px from the top of the screen to that of the card. */
+  /** Distance in px from the top of the screen to the top of the card. */
   top: z.number(),
 });
 export type ReadingPosition = z.output<typeof place>;
@@ -61,7 +61,7 @@ function change(kind: PlacedFeed, next: ReadingPosition | undefined): void {
   else writeKey(FEED_PLACES, JSON.stringify({ userId, places }));
 }
 
-/** Keeps on this device which card of a feed the viewer has in view, and how far down the screen it begins. */
+/** Persists which card of a feed is in view, and its offset on the screen. */
 export function persistPosition(
   kind: PlacedFeed,
   flicks: readonly Flick[],
@@ -88,7 +88,7 @@ export function forgetPlace(kind: PlacedFeed): void {
   change(kind, undefined);
 }
 
-/** Where the viewer was in this feed before the page was loaded; null where that is not known or long ago. */
+/** The viewer's position in this feed before the page was loaded; null if unknown or too old. */
 export function savedPosition(kind: PlacedFeed): ReadingPosition | null {
   const userId = readViewer()?.userId;
   const left = userId === undefined ? undefined : readPlaces(userId)[kind];
@@ -98,7 +98,7 @@ export function savedPosition(kind: PlacedFeed): ReadingPosition | null {
   return null;
 }
 
-/** Of the ids of a list the one of the place, else its nearest neighbour that is there. */
+/** The card of the position among the ids of a list, else its nearest neighbour. */
 export function nearestTo(
   { id, above, below }: ReadingPosition,
   isThere: (id: string) => boolean,

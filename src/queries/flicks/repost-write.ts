@@ -26,7 +26,7 @@ function writeRepost(client: QueryClient, id: string, repost: Flick | null): voi
 
 interface RepostInput {
   value: RepostBody | false;
-  /** Waited for before a repost is taken back. */
+  /** Awaited before a repost is removed. */
   beforeRemoval?: () => Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ function unrepost(client: QueryClient, id: string): void {
   const undo = () =>
     void read().then(
       (repost) => sendRepost(client, id, { value: repost ? wordsAndSettings(repost) : {} }),
-      // What could not be read was not taken back either, and that has been said.
+      // If the read failed, the repost was not removed, and the error is already shown.
       () => null,
     );
   toast.success('Repost removed', { action: { label: 'Undo', onPress: undo } });

@@ -3,7 +3,7 @@ import { usePendingWrite } from '../core/optimistic-write.ts';
 
 export type RepostState = Pick<ShownFlick, 'isReposted' | 'repostCount'>;
 
-/** What a reader sees while a wish is on its way: the count moves only where the wish differs. */
+/** The visible state during an optimistic write: the count changes only where the value differs. */
 export function overlayRepost(read: RepostState, wanted: boolean | undefined): RepostState {
   const { isReposted, repostCount } = read;
   if (wanted === undefined || wanted === isReposted) return { isReposted, repostCount };
@@ -13,7 +13,7 @@ export function overlayRepost(read: RepostState, wanted: boolean | undefined): R
 
 /** Whether the viewer reposts the flick, as wanted, and how many do. */
 export function useRepost(flick: RepostState & { _id: string }) {
-  // The words and settings of a repost; false where it is taken back.
+  // The text and settings of a repost; false to remove it.
   const wish = usePendingWrite<object | false>(['repost', flick._id]);
   return {
     ...overlayRepost(flick, wish === undefined ? undefined : wish !== false),

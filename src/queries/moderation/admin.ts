@@ -63,7 +63,7 @@ export const adminQueries = {
       staleTime: 0,
     }),
 
-  /** A case as it is now: read anew every time it is looked at. */
+  /** The current state of a case: reloaded every time it is opened. */
   detail: (id: string) =>
     queryOptions({
       queryKey: adminKeys.case(id),

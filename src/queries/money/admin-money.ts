@@ -7,7 +7,7 @@ export type { MoveInput } from '../../api/money/admin-money.ts';
 const MONEY = ['admin', 'money'] as const;
 
 export const adminMoneyQueries = {
-  /** The books, what needs a look, and what operators booked: read anew every time it is looked at. */
+  /** Ledger status, open issues and manual journals: reloaded every time it is opened. */
   overview: () =>
     queryOptions({ queryKey: MONEY, queryFn: ({ signal }) => api.getMoney(signal), staleTime: 0 }),
 

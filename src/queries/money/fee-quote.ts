@@ -7,7 +7,7 @@ import { STALE } from '../core/client.ts';
 /** What the quote is asked for: top-ups by what arrives, payouts by what leaves the wallet. */
 const asks = { topup: 'netAmount', payout: 'amount' } as const;
 
-/** What an amount costs. While the next one is under way the last one stands. */
+/** What an amount costs. Shows the last quote while the next one loads. */
 export const quoteQuery = (kind: FeeKind, minor: number) =>
   queryOptions({
     queryKey: ['fee-quote', kind, minor],

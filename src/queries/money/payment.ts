@@ -35,7 +35,7 @@ export const paymentQueries = {
 };
 
 /**
- * Begins a top-up. The same amount again goes on with the payment that was begun, until `next` says that it
+ * Begins a top-up. Repeating the same amount continues the started payment, until `next` says that it
  * has come to its end; the form says its own failure.
  */
 export function useBeginPayment() {

@@ -16,7 +16,7 @@ interface PayoutInput {
 }
 
 /**
- * Cashes out. The same wish sent again after a lost answer is the same payout; once it was done, it is
+ * Cashes out. The same input sent again after a lost response is the same payout; once it was done, it is
  * another one. The form says its own failure.
  */
 export function useCreatePayout() {

@@ -36,7 +36,7 @@ export function useNotificationChoice(
         api.updateNotificationSettings(
           Object.fromEntries(kinds.map((kind) => [kind, { [channel]: wanted }])),
         ),
-      // Only what was asked for: another change may be under way beside it.
+      // Only the requested part: another change may be in flight.
       settle: (answer) =>
         patchQueries<NotificationSettings>(client, { queryKey: notificationKeys.settings }, (data) => {
           const next = { ...data };

@@ -18,7 +18,7 @@ import { notificationKeys } from './notification-keys.ts';
 
 /** The number of the badge; also what a new read of the top of the list brings into the list. */
 function writeUnread(client: QueryClient, unread: number): void {
-  // An older answer that is still under way must not undo it.
+  // An older response that is still in flight must not undo it.
   void client.cancelQueries({ queryKey: notificationKeys.unread });
   client.setQueryData<number>(notificationKeys.unread, unread);
 }

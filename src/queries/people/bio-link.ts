@@ -48,7 +48,7 @@ export function useDeleteBioLink() {
     });
 }
 
-/** Whether a link is on its way out; false again when that failed. */
+/** Whether a link is being removed; false again when that failed. */
 export function useIsLinkGoing(id: string): boolean {
   return usePendingWrite<boolean>(['delete-link', id]) ?? false;
 }

@@ -18,7 +18,7 @@ import { personKeys } from './person-keys.ts';
 
 export type BlockedOrMuted = 'blocked' | 'muted';
 
-/** Whom the viewer blocks or mutes, newest first, each once; read anew each time it is opened. */
+/** Whom the viewer blocks or mutes, newest first, each once; reloaded each time it is opened. */
 export const blockedOrMutedPeople = (of: BlockedOrMuted) =>
   infiniteQueryOptions({
     queryKey: personKeys[of],

@@ -39,7 +39,7 @@ export const followList = (of: FollowList, userId: string, q = '') =>
     staleTime: 0,
   });
 
-/** Writes what the server answered wherever the person stands, and has read anew what the follow opens or closes. */
+/** Writes the response wherever the person is cached, and reloads what the follow makes visible or hides. */
 function settle(client: QueryClient, answer: FollowAnswer): void {
   const myId = readViewer()?.userId;
   if (myId === undefined) return;
@@ -70,7 +70,7 @@ export function useFollow(person: { userId: string; isFollowing: boolean }) {
   return { isFollowing, setFollowing };
 }
 
-/** Ends that a person follows the viewer; they are told nothing. */
+/** Removes a follower of the viewer, without a notification. */
 export function useRemoveFollower() {
   const client = useQueryClient();
   return (userId: string) =>

@@ -20,7 +20,7 @@ export const mutedWordQueries = {
     }),
 };
 
-/** Changes the list, and has what was read with other words muted read anew where it is next shown. */
+/** Changes the list, and reloads feeds read with other muted words when they are next shown. */
 function settle(client: QueryClient, change: (words: MutedWord[]) => MutedWord[]): void {
   const { queryKey } = mutedWordQueries.own();
   patchQueries<Read>(client, { queryKey }, (read) => ({ words: change(read.words) }));

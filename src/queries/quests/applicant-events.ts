@@ -65,7 +65,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
       Math.abs(known.pending - news.pendingCount),
     );
   };
-  /** Whether the quest stands otherwise than it did: closed, on hold, or let go on, which moves the clocks of its rows. */
+  /** Whether the quest status changed: closed, frozen or released, which changes the deadlines of its rows. */
   const turnedBy = ({ status }: ServerEvents['quest']) => {
     const known = client.getQueryData<Pick<QuestDetail, 'status'>>(questKeys.detail(questId));
     return known !== undefined && known.status !== status;
@@ -86,7 +86,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
   const readAgain = () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      // While a call is on its way its answer brings the numbers; what it does not know is read after it.
+      // The response of a call in flight brings the numbers; the rest is read after it.
       if (box.isBusy()) return readAgain();
       const moved = told ? movedBy(told) : 0;
       const hasTurned = told !== undefined && turnedBy(told);

@@ -41,7 +41,7 @@ interface Ends {
 
 /**
  * Sends the open draft once its files have arrived; pressed twice it sends once. Never optimistic: it takes a place.
- * How it ends is told even when its screen is gone by then.
+ * Shows the result even when its screen is closed by then.
  */
 export function useSendProof({ onSent, onFailed }: Ends) {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export const useProofPublishing: () => FormPublishing = formPublishingHook({
   goal: 'proof',
   fallback: sendApplication.fallback,
   ask: async ({ key, files }, { form }) => {
-    // Its sender is told when the quest closes before the proof was sent.
+    // The person is notified when the quest closes before the proof was sent.
     const quest = typeof form?.questId === 'string' ? { quest: form.questId } : {};
     const { questApplicantId, mediaSignedURL, thumbnailSignedURL } = await askProofUploads(
       { media: [...files], ...quest },

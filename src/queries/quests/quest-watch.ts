@@ -6,7 +6,7 @@ import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { writeQuest } from './quest.ts';
 import { questKeys } from './quest-keys.ts';
 
-/** Whether the viewer is told when a place opens, as wanted, and what changes it. */
+/** Whether the viewer watches for a free slot, and the function that changes it. */
 export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
   const client = useQueryClient();
   const id = quest._id;

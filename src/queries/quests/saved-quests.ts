@@ -50,7 +50,7 @@ export const savedQuests = (collection = '') =>
     staleTime: 0,
   });
 
-/** Takes what went out of sight out of the list, and says whether that is under way. */
+/** Removes unavailable quests from the list, and returns whether that is in progress. */
 export function useForgetGoneQuest(id: string) {
   const client = useQueryClient();
   const isLeaving = usePendingWrite<boolean>(['save-quest', id]) !== undefined;

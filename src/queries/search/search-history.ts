@@ -5,7 +5,7 @@ import * as api from '../../api/search/search-history.ts';
 import { STALE } from '../core/client.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 
-/** One wish at a time, and what is saved meanwhile waits for it: both change the same list. */
+/** One write at a time; searches saved in the meantime wait for it: both change the same list. */
 const WISH = ['search-history'] as const;
 
 export const searchHistory = () =>

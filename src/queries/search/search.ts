@@ -22,7 +22,7 @@ function foundIn(data: InfiniteData<FoundPage, PageParam>): Found | undefined {
   return page && { ...page, flicks: page.items };
 }
 
-/** What a search keeps: it hardly changes while somebody types, and a failure is told at once. */
+/** Cache options of searches: results hardly change while typing, and failures show immediately. */
 const whileTyping = { staleTime: STALE.search, retry: false, placeholderData: keepPreviousData } as const;
 
 /** One type of results, each once; a list of flicks or people stands where likes and follows are written. */

@@ -15,7 +15,7 @@ export function useDeleteComment(flickId: string) {
     });
 }
 
-/** Whether a comment is on its way out. */
+/** Whether a comment is being deleted. */
 export function useIsCommentLeaving(flickId: string, commentId: string): boolean {
   return usePendingWrite<boolean>(['delete-comment', flickId, commentId]) !== undefined;
 }

@@ -73,7 +73,7 @@ async function findPublished(flickId: string): Promise<PublishResult | null> {
   }
 }
 
-/** Publishes a draft, or has it wait for its time; where that came meanwhile, the flick. */
+/** Publishes or schedules a draft; returns the flick where its time has come in the meantime. */
 async function create(flickId: string, { publishAt, ...body }: Body, key: string): Promise<PublishResult> {
   if (publishAt === undefined) return (await api.createFlick(flickId, body, key)).flick;
   const { scheduled } = await scheduleFlick(flickId, { ...body, publishAt }, key);

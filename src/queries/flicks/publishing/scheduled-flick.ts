@@ -10,7 +10,7 @@ interface Read {
   scheduled: ScheduledFlick[];
 }
 
-/** So often the list is read anew while one of them is due. */
+/** How often to reload the list while a flick is due. */
 const DUE_MS = 10_000;
 const isDue = ({ state, publishAt }: ScheduledFlick) =>
   state === 'scheduled' && Date.parse(publishAt) <= Date.now() + DUE_MS;
@@ -22,7 +22,7 @@ export const scheduledFlickQueries = {
       queryKey: ['scheduled-flick'] as const,
       queryFn: ({ signal }) => api.listScheduledFlicks(signal),
       staleTime: 0,
-      // What is posted by itself leaves the list by itself.
+      // Published flicks disappear from the list.
       refetchInterval: ({ state }) => {
         const next = state.data?.scheduled.find(({ state: how }) => how === 'scheduled');
         if (!next) return false;
@@ -40,7 +40,7 @@ function change(client: QueryClient, to: (scheduled: ScheduledFlick[]) => Schedu
 const takeOff = (client: QueryClient, id: string) =>
   change(client, (scheduled) => scheduled.filter(({ _id }) => _id !== id));
 
-/** What somebody, or the time, did to it meanwhile is read. */
+/** Reloads the list: the flick may have been changed or published in the meantime. */
 const readAnew = (client: QueryClient) => void client.invalidateQueries(scheduledFlickQueries.own());
 
 /** Changes words or time of one; the form says its own failure. */

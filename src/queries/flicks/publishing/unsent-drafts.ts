@@ -6,7 +6,7 @@ import { unsavedDrafts } from '../../../publishing/drafts/draft-store.ts';
 /** Something that was not shared or sent yet. */
 export interface UnsentDraft {
   goal: DraftKind;
-  /** It goes out by itself. */
+  /** It is being published. */
   isOnItsWay: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface UnsentDrafts {
   lost: UnsentDraft[];
 }
 
-/** So long storage may take to answer: nobody is kept from logging out by it. */
+/** Time limit for reading storage, so that it cannot block logging out. */
 const PATIENCE_MS = 2_000;
 
 const toUnsent = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state'>>): UnsentDraft => ({

@@ -3,19 +3,19 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { type Decision, type Entry, inBatches } from '../../cache/decisions.ts';
 import type { PersistedDecision } from './persisted-decisions.ts';
 
-/** Whether it may be on the server by now: it cannot be changed any more, only followed. */
+/** Whether the server may have it already: then it cannot be changed, only followed by another. */
 export const isSettled = ({ state, key }: Entry): boolean => state === 'sending' || key !== undefined;
 
 const isCorrection = ({ was, to }: Decision) => was === 'rejected' && to === 'approved';
 
-/** The first about each proof; what follows on another of the same proof waits for that one. */
+/** The first decision about each proof; later ones about the same proof wait for it. */
 function firstOfEach(entries: readonly Entry[]): Set<Entry> {
   const firsts = new Map<string, Entry>();
   for (const entry of entries) if (!firsts.has(entry.id)) firsts.set(entry.id, entry);
   return new Set(firsts.values());
 }
 
-/** What goes together in the next call; what has a key only with all that has the same. */
+/** The entries of the next call; those with a key go only with all others of the same key. */
 export function nextCall(entries: readonly Entry[]): Entry[] {
   const firsts = firstOfEach(entries);
   const isReady = (entry: Entry) => entry.state === 'queued' && firsts.has(entry);
@@ -33,7 +33,7 @@ export function nextCall(entries: readonly Entry[]): Entry[] {
   return inBatches(fitting, questLimits.bulk)[0] ?? [first];
 }
 
-/** Which calls a page that ends can still make, all at the same time: of each proof only the first decision. */
+/** The calls that an unloading page can still make in parallel: only the first decision about each proof. */
 export function batchesOnUnload(entries: readonly Entry[]) {
   const firsts = [...firstOfEach(entries)];
   const fresh = firsts.filter((entry) => !isSettled(entry));
@@ -53,10 +53,10 @@ export function batchesOnUnload(entries: readonly Entry[]) {
   return { keys: new Map(keys.filter(([{ state }]) => state !== 'sending')), calls };
 }
 
-/** What an earlier visit left, as far as nothing newer is decided about the same proofs. */
+/** What an earlier visit left, except proofs with a newer decision. */
 export function adoptable(entries: readonly Entry[], left: readonly PersistedDecision[]): Entry[] {
   const known = new Set(entries.map(({ id }) => id));
-  // A call of which a part is missing is another call, and needs another key.
+  // A call without some of its entries has another body and needs a new key.
   const broken = new Set(left.filter(({ id }) => known.has(id)).map(({ key }) => key));
   return left
     .filter(({ id }) => !known.has(id))

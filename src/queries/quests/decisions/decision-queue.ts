@@ -6,46 +6,46 @@ import { createDecisionStore } from './decision-store.ts';
 import { planDecisions } from './merge-decisions.ts';
 import type { PersistedDecision } from './persisted-decisions.ts';
 
-/** So many decisions of the desk may go in one call before the next. */
+/** The most desk decisions in one call. */
 const PER_CALL = 50;
 
-/** How a call ended for each of its decisions: null for what was taken. */
+/** The result of a call for each of its decisions: null if it was accepted. */
 export type Outcome = ReadonlyMap<string, Failure | null>;
 
-/** How several decisions ended; what was dropped or replaced stands in neither. */
+/** The results of several decisions; dropped or replaced ones are in neither list. */
 interface Settled {
   taken: Entry[];
   failures: Failure[];
 }
 
 interface BoxDeps {
-  /** Makes one call and writes its answer into the cache; refused ones stand in the outcome. */
+  /** Makes one call and writes the response into the cache; the outcome lists rejected decisions. */
   send: (call: readonly Entry[], key: string) => Promise<Outcome>;
-  /** Whether the call may be tried again as it is. */
+  /** Whether the same call may be retried. */
   isPassing: (error: Error) => boolean;
-  /** Whether who decided is logged out; what they decided then waits for them. */
+  /** Whether the person is logged out; their decisions then wait for the next login. */
   isGone?: () => boolean;
-  /** Told of a call that was refused as a whole. */
+  /** Called when a whole call was rejected. */
   onRefused: (call: readonly Entry[], error: Error) => void;
-  /** Keeps on the device what is not confirmed yet. */
+  /** Persists the unconfirmed decisions. */
   keep: (entries: readonly Entry[]) => void;
-  /** Told when a call of the desk was taken. */
+  /** Called when a call of the desk was accepted. */
   onSent?: (count: number) => void;
 }
 
 /**
- * Decisions about one quest on their way to the server: one call at a time, in the order taken. Those of the
- * desk are held until enough have come together; the rest goes at once.
+ * Unconfirmed decisions about one quest: sent one call at a time, in order. Desk decisions are held until there
+ * are enough for a batch; others are sent immediately.
  */
 export function createDecisionQueue(deps: BoxDeps) {
   const { read, subscribe, set, settle, ended, changed, drop } = createDecisionStore(deps.keep);
   let isRunning = false;
   let inFlight = Promise.resolve();
-  /** Of this sitting at the desk: what was decided, and the calls it took. */
+  /** This session at the desk: its decisions, and the calls they took. */
   let taken = 0;
   let calls = 0;
 
-  /** What goes next, marked as on its way. */
+  /** The next batch, marked as being sent. */
   function takeCall(): { call: Entry[]; key: string } | null {
     const together = nextCall(read().entries);
     const [first] = together;
@@ -60,14 +60,14 @@ export function createDecisionQueue(deps: BoxDeps) {
     const mayWait = call.some(({ fromDesk, isLeft }) => fromDesk || isLeft);
     if (deps.isGone?.() || (mayWait && deps.isPassing(error))) {
       set({
-        // They keep their key: the answer may be all that was lost.
+        // They keep their key: perhaps only the response was lost.
         entries: changed(new Set(call), (entry) => ({ ...entry, state: 'held' })),
         stalled: error,
       });
       return;
     }
     const ids = new Set(call.map(({ id }) => id));
-    // What was to follow on one that was refused has lost its ground.
+    // Decisions that depend on a rejected one are dropped.
     const gone = new Set(read().entries.filter(({ id }) => ids.has(id)));
     drop(
       gone,
@@ -82,7 +82,7 @@ export function createDecisionQueue(deps: BoxDeps) {
       const { call, key } = next;
       try {
         const outcome = await deps.send(call, key);
-        // In one turn with what `send` wrote, or the numbers would count twice for a moment.
+        // In the same tick as the cache write of `send`, or the counts would briefly be doubled.
         const refused = call.flatMap(({ id }) => outcome.get(id) ?? []);
         const lost = new Set(refused.map(({ decision }) => decision.id));
         drop(new Set(read().entries.filter((e) => call.includes(e) || lost.has(e.id))), refused, call);
@@ -98,7 +98,7 @@ export function createDecisionQueue(deps: BoxDeps) {
     if (!isRunning) inFlight = sendAll();
   }
 
-  /** Whether the desk's decisions, sent now, would still come to one call for fifty of them. */
+  /** Whether sending the desk's decisions now still averages one call for fifty. */
   function isEnough(): boolean {
     const groups = inBatches(
       read().entries.filter((entry) => entry.state === 'held'),
@@ -107,7 +107,7 @@ export function createDecisionQueue(deps: BoxDeps) {
     return groups > 0 && calls + groups <= Math.floor(taken / PER_CALL);
   }
 
-  /** Sends the largest group of what is held. */
+  /** Sends the largest group of held decisions. */
   function sendLargest(): void {
     const held = read().entries.filter((entry) => entry.state === 'held');
     const [largest] = inBatches(held, questLimits.bulk).sort((a, b) => b.length - a.length);
@@ -117,7 +117,7 @@ export function createDecisionQueue(deps: BoxDeps) {
     run();
   }
 
-  /** Sends everything that waits. */
+  /** Sends all waiting decisions. */
   function sendNow(): void {
     const held = read().entries.filter((entry) => entry.state === 'held');
     if (held.length === 0) return;
@@ -126,7 +126,7 @@ export function createDecisionQueue(deps: BoxDeps) {
     run();
   }
 
-  /** Adds decisions; answers how they ended, once all are settled. */
+  /** Adds decisions; resolves with their results once all are settled. */
   async function decide(
     decisions: readonly Decision[],
     { hold = false, fromDesk = hold }: { hold?: boolean; fromDesk?: boolean } = {},
@@ -145,13 +145,13 @@ export function createDecisionQueue(deps: BoxDeps) {
     } else run();
     const ends = await Promise.all(results);
     return {
-      // Of what is being taken back nobody says that it is done.
+      // Do not report decisions that are being undone as done.
       taken: added.filter(({ id }, index) => ends[index] === 'taken' && !entryOf(read().entries, id)),
       failures: ends.filter((end) => typeof end === 'object'),
     };
   }
 
-  /** Takes decisions back: what was not sent is dropped, what was is undone on the server, all of it together. */
+  /** Undoes decisions: drops those not sent, and undoes the others on the server in one batch. */
   async function undo(...whom: Pick<Decision, 'id' | 'was' | 'name'>[]): Promise<Settled> {
     const made = whom.map(({ id, was, name }) => {
       const decision: Decision = { id, was, name, to: 'pending' };
@@ -159,7 +159,7 @@ export function createDecisionQueue(deps: BoxDeps) {
     });
     drop(new Set(made.flatMap(({ entry }) => (entry && !isSettled(entry) ? [entry] : []))));
     const sent = made.filter(({ entry }) => !entry || isSettled(entry));
-    // One that may have arrived goes first, or it would come after what takes it back.
+    // A decision that may have arrived goes first, or it would follow its own undo.
     const isHeld = sent.some(({ entry }) => entry?.state === 'held');
     const groups = Map.groupBy(sent, ({ entry }) => entry?.fromDesk ?? false);
     const ends = [...groups].map(([fromDesk, group]) =>
@@ -182,19 +182,19 @@ export function createDecisionQueue(deps: BoxDeps) {
     decide,
     sendNow,
     undo,
-    /** Begins to count anew how many calls a sitting takes. */
+    /** Resets the count of calls for this session at the desk. */
     sitDown: () => {
       taken = read().entries.length;
       calls = 0;
     },
-    /** Puts what an earlier visit left on its way, in the calls it was to go with. */
+    /** Sends what an earlier visit left, in its original batches. */
     adopt: (left: readonly PersistedDecision[]) => {
       const entries = adoptable(read().entries, left);
       if (entries.length === 0) return;
       set({ entries: [...read().entries, ...entries] });
       run();
     },
-    /** Names the calls in which what is not confirmed can go at once, for a page that is about to end. */
+    /** The batches to send immediately from a page that is about to unload. */
     freeze: (): { key: string; call: Entry[] }[] => {
       const { keys, calls: named } = batchesOnUnload(read().entries);
       set({
@@ -206,12 +206,12 @@ export function createDecisionQueue(deps: BoxDeps) {
       });
       return named;
     },
-    /** Lets go of everything: who decided has left. */
+    /** Drops everything: the person logged out. */
     empty: () => {
       drop(new Set(read().entries));
       set({ failures: [], stalled: null });
     },
-    /** Goes on with what is queued, on a page that came back. */
+    /** Resumes sending on a page restored from the back/forward cache. */
     goOn: run,
     /** Heard how one stands now: a decision that waits for nothing any more goes, and says so where it differs. */
     heard: (id: string, status: Decision['was'], words: string) => {
@@ -225,7 +225,7 @@ export function createDecisionQueue(deps: BoxDeps) {
       const gone = new Set(ids);
       set({ failures: read().failures.filter(({ decision }) => !gone.has(decision.id)) });
     },
-    /** Says whose proof it was that was refused, where that was not known before. */
+    /** Adds the name of a rejected applicant where it was not known before. */
     nameFailure: (id: string, name: string) =>
       set({
         failures: read().failures.map((failure) =>
@@ -234,7 +234,7 @@ export function createDecisionQueue(deps: BoxDeps) {
       }),
     isSending: (id: string) => read().entries.some((entry) => entry.id === id && entry.state === 'sending'),
     isBusy: () => isRunning,
-    /** Settles once nothing is on its way any more. */
+    /** Settles once no call is in flight. */
     inFlight: () => inFlight,
   };
 }

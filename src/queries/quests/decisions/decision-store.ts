@@ -3,14 +3,14 @@ import type { Entry, Failure } from '../../cache/decisions.ts';
 export interface BoxState {
   entries: readonly Entry[];
   failures: readonly Failure[];
-  /** Why decisions of the desk could not be sent; they wait. */
+  /** Why desk decisions could not be sent; they wait. */
   stalled: Error | null;
 }
 
 /** `dropped`: it was never sent, or somebody else decided the same. */
 export type EntryResult = Failure | 'taken' | 'dropped';
 
-/** What is decided about a quest and not confirmed, and who waits to hear how each of it ended. */
+/** The unconfirmed decisions about a quest, and the callers that wait for their results. */
 export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
   let state: BoxState = { entries: [], failures: [], stalled: null };
   const listeners = new Set<() => void>();
@@ -36,9 +36,9 @@ export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
     },
     set,
     settle,
-    /** How one ends, once it has. */
+    /** Resolves with the result of one decision. */
     ended: (entry: Entry) => new Promise<EntryResult>((resolve) => waiting.set(entry, resolve)),
-    /** All entries, some of them changed; who waits for one of those waits on. */
+    /** Replaces entries; callers keep waiting for them. */
     changed: (from: ReadonlySet<Entry>, change: (entry: Entry) => Entry): Entry[] =>
       state.entries.map((entry) => {
         if (!from.has(entry)) return entry;
@@ -48,7 +48,7 @@ export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
         if (done) waiting.set(next, done);
         return next;
       }),
-    /** Takes out what has ended: `sent` was taken, of the others the failures say why. */
+    /** Removes settled entries: `sent` were accepted, `failures` explain the others. */
     drop: (
       gone: ReadonlySet<Entry>,
       failures: readonly Failure[] = [],
@@ -58,7 +58,7 @@ export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
       set({
         entries: state.entries.filter((entry) => !gone.has(entry)),
         failures: [...state.failures.filter(({ decision }) => !byId.has(decision.id)), ...failures],
-        // What was taken says that the way is free again.
+        // An accepted call means that sending works again.
         ...(sent.length > 0 && { stalled: null }),
       });
       for (const entry of gone) {

@@ -115,7 +115,7 @@ export function decisionQueue(client: QueryClient, questId: string): DecisionQue
   return box;
 }
 
-/** Puts all that earlier visits of a person left on its way. */
+/** Sends all decisions that earlier visits of a person left. */
 export function adoptPersisted(client: QueryClient, viewerId: string): void {
   if (readViewer()?.userId !== viewerId) return;
   for (const questId of keptQuests(viewerId)) {

@@ -23,21 +23,21 @@ const persistedDecisions = z.array(
 );
 export type PersistedDecision = z.output<typeof persistedDecisions>[number];
 
-/** This document. What it keeps is its own as long as it lives. */
+/** Id of this document, which owns what it persists as long as it is open. */
 const tab = newId();
 let isAlive = false;
 
 const placeOf = (viewerId: string, questId: string) => `${persistedKeysOf(viewerId)}${questId}:`;
 const lockOf = (key: string) => `${KEPT_DECISIONS}${key.split(':').at(-1)}`;
 
-/** Holds a lock until this document ends, by which others see that it is there. */
+/** Holds a lock until this document closes, so that other documents see that it is open. */
 function showLife(): void {
   if (isAlive || !navigator.locks) return;
   isAlive = true;
   void navigator.locks.request(`${KEPT_DECISIONS}${tab}`, () => new Promise<never>(() => undefined));
 }
 
-/** Keeps what a person decided and the server has not confirmed, through reloads and crashes. */
+/** Persists a person's unconfirmed decisions across reloads and crashes. */
 export function persistDecisions(viewerId: string, questId: string, entries: readonly Entry[]): void {
   const key = placeOf(viewerId, questId) + tab;
   if (entries.length === 0) {
@@ -45,7 +45,7 @@ export function persistDecisions(viewerId: string, questId: string, entries: rea
     return;
   }
   showLife();
-  // Without names: those of other people have no place on a device that others may use.
+  // Without names: other people's names do not belong on a device that others may use.
   const plain: PersistedDecision[] = entries.map(({ id, to, was, reason, amount, key: call, fromDesk }) => ({
     id,
     to,
@@ -66,7 +66,7 @@ function parse(text: string | null): PersistedDecision[] {
   }
 }
 
-/** Takes over what documents that are gone have left of a quest. */
+/** Takes over the decisions about a quest that closed documents left. */
 export async function adoptDecisions(viewerId: string, questId: string): Promise<PersistedDecision[]> {
   const keys = storedKeys(placeOf(viewerId, questId)).filter((key) => !key.endsWith(tab));
   if (keys.length === 0) return [];
@@ -81,7 +81,7 @@ export async function adoptDecisions(viewerId: string, questId: string): Promise
     });
 }
 
-/** The quests about which decisions of a person are kept, by any document. */
+/** The quests with persisted decisions of a person, from any document. */
 export const keptQuests = (viewerId: string): ReadonlySet<string> =>
   new Set(
     storedKeys(persistedKeysOf(viewerId)).map(
@@ -89,7 +89,7 @@ export const keptQuests = (viewerId: string): ReadonlySet<string> =>
     ),
   );
 
-/** Forgets what is kept of a person who has left this device. */
+/** Deletes the persisted decisions of a person who logged out. */
 export function forgetDecisions(viewerId: string): void {
   for (const key of storedKeys(persistedKeysOf(viewerId))) removeKey(key);
 }

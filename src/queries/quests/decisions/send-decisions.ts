@@ -161,7 +161,7 @@ export async function sendRest(
     const { calls } = batchesOnUnload(rest);
     await Promise.all(
       calls.map(async (next) => {
-        // Its repeat would be refused meanwhile, and what follows would come too early.
+        // A repeat would be rejected now, and later calls would come too early.
         if (next.call.some(({ state }) => state === 'sending')) await inFlight;
         await sendLeaving(questId, next, token);
       }),
