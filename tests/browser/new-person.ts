@@ -6,6 +6,8 @@ export interface NewPerson {
   username: string;
   email: string;
   password: string;
+  /** The code that proved their address. */
+  signUpCode: string;
   session: { accessToken: string; refreshToken: string; user: unknown };
 }
 
@@ -53,7 +55,7 @@ export async function newPerson(request: APIRequestContext): Promise<NewPerson> 
   const verified = await request.post('/api/verify-otp', { data: { ...contact, otp } });
   expect(verified.status()).toBe(200);
   const session = (await verified.json()).data;
-  return { username, email: contact.contact, password: NEW_PASSWORD, session };
+  return { username, email: contact.contact, password: NEW_PASSWORD, signUpCode: otp, session };
 }
 
 /** Signs the page in as that person, before its first document loads. */

@@ -158,7 +158,7 @@ test('going to another screen and Back stays exact, and offers nothing', async (
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
     .toBeLessThanOrEqual(2);
   await expect(offer(page)).toBeHidden();
-  expect(await kept(page)).not.toBeNull();
+  await expect.poll(() => kept(page)).not.toBeNull();
 });
 
 test('each feed has a place of its own, nobody else’s, and gone after a log-out', async ({ page }) => {
