@@ -14,8 +14,14 @@ const share = ({ total, covered }: Count) => (total === 0 ? 100 : (100 * covered
 const add = (a: Count, b: Count): Count => ({ total: a.total + b.total, covered: a.covered + b.covered });
 const none: Count = { total: 0, covered: 0 };
 
-/** `server/flicks/likes/like.service.ts` counts for `server/flicks`, `src/queries/flicks/like.ts` for `src/queries`. */
-const areaOf = (path: string) => path.split('/').slice(0, -1).slice(0, 2).join('/');
+const LAYERS = ['api', 'queries', 'components'];
+
+/** `server/flicks/likes/like.service.ts` counts for `server/flicks`, `src/queries/flicks/like.ts` for `src/flicks`. */
+function areaOf(path: string): string {
+  const [root = '', first = '', second = ''] = path.split('/').slice(0, -1);
+  const area = root === 'src' && LAYERS.includes(first) ? second : first;
+  return area === '' ? root : `${root}/${area}`;
+}
 
 // Functions that come from the compile cache are counted wrong.
 process.env.NODE_DISABLE_COMPILE_CACHE = '1';
