@@ -32,7 +32,7 @@ const account = z.object({ account: lockedOut });
 const ofPerson = z.object({ userId: id });
 
 export const findLockedOut = endpoint({
-  // No contact stands in an address: those are logged.
+  // The contact goes in the body: URLs are logged.
   method: 'POST',
   path: '/v1/admin/account',
   access: 'operator',
@@ -47,7 +47,7 @@ export const startFactorReset = endpoint({
   path: '/v1/admin/account/:userId/factor-reset',
   access: 'operator',
   summary:
-    'Has the second step of a person turned off in 24 hours unless they keep it; every contact of theirs is told',
+    'Turns off two-factor login for a person in 24 hours unless they keep it; notifies all their contacts',
   params: ofPerson,
   body: z.object({ reason }),
   data: account,

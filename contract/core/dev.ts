@@ -6,10 +6,10 @@ import { message, time } from './shared.ts';
 // Public, because the code of a sign-up is needed before there is a login; absent outside demo and development.
 
 const channel = z.enum(['email', 'sms', 'push']);
-/** How a message leaves the house. */
+/** How a message is sent. */
 export type Channel = z.output<typeof channel>;
 
-/** A message that left the house, or would have with a mail, SMS or push provider. */
+/** A message that was sent, or would have been with an email, SMS or push provider. */
 export const outboxMessage = z.object({
   id: z.string(),
   at: time,

@@ -15,7 +15,7 @@ const OUTBOX_EVERY_MS = 3_000;
 const CLOCK_EVERY_MS = 30_000;
 
 export const devQueries = {
-  /** The messages that left the house, newest first, as they come; a mail with the address of its page. */
+  /** Sent messages, newest first, updated as they come; an email has the URL of its page. */
   outbox: () =>
     queryOptions({
       queryKey: ['dev', 'outbox'],

@@ -93,7 +93,7 @@ test('a mail server receives the code of a sign-up, as text and as HTML', async 
   expect(mail?.raw).toContain(`Message-ID: <${id}@127.0.0.1>`);
   expect(mail?.raw).toMatch(/Content-Type: text\/plain.*\r\n042137\r\n.*Content-Type: text\/html/s);
   expect(await rowsOf(t, contact)).toEqual([]);
-  // What has left the house is kept nowhere in it.
+  // A sent message is not stored anywhere.
   expect(await lettersTo(t, contact)).toEqual([]);
 });
 
