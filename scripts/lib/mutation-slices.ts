@@ -24,7 +24,7 @@ export const slices = {
       tests: ['src/lib/format/money.test.ts', 'src/lib/format/amount-text.test.ts'],
     },
   ),
-  ledger: withTests('money/ledger/accounts', 'money/ledger/*-journals'),
+  ledger: withTests('money/ledger/accounts', 'money/ledger/quest-splits', 'money/ledger/*-journals'),
   auth: join(
     withTests(
       'auth/sessions/tokens.service',
@@ -43,25 +43,32 @@ export const slices = {
     'quests/reading/quest-slots',
   ),
   visibility: {
-    mutate: ['server/flicks/visibility.sql.ts'],
+    mutate: ['server/visibility/visibility.sql.ts'],
     tests: ['tests/api/flicks/audience-matrix.test.ts'],
   },
   uploads: join(withTests('media/uploads/upload-purposes', 'media/uploads/upload-stream'), {
     mutate: [
-      'server/media/media-types.ts',
-      'server/media/file-signatures.ts',
-      'server/providers/storage/signing.ts',
+      'server/core/storage/media-types.ts',
+      'server/core/storage/file-signatures.ts',
+      'server/core/storage/url-signer.ts',
     ],
-    tests: ['server/media/media-types.test.ts', 'server/providers/storage/signing.test.ts'],
+    tests: ['server/core/storage/media-types.test.ts', 'server/core/storage/url-signer.test.ts'],
   }),
   optimistic: {
     mutate: [
       'src/queries/cache/*.ts',
       '!src/queries/cache/*.test.ts',
+      'src/queries/flicks/comments/comment-writes.ts',
       'src/queries/quests/decisions/decision-queue.ts',
+      'src/queries/quests/decisions/held-decisions.ts',
       'src/queries/quests/decisions/merge-decisions.ts',
+      'src/queries/quests/decisions/send-loop.ts',
     ],
-    tests: ['src/queries/cache/*.test.ts', 'src/queries/quests/decisions/decision-queue*.test.ts'],
+    tests: [
+      'src/queries/cache/*.test.ts',
+      'src/queries/flicks/comments/comment-writes.test.ts',
+      'src/queries/quests/decisions/decision-queue*.test.ts',
+    ],
   },
 } satisfies Record<string, Slice>;
 

@@ -40,8 +40,8 @@ async function postgresVersion(url: string): Promise<string | null> {
 /** Asks until there is an answer, the process has ended, or ten seconds have passed. */
 async function whenAnswering<Answer>(child: ChildProcess, ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask();
-    if (answer || hasEnded(child) || tries === START_TRIES) return answer;
+    const response = await ask();
+    if (response || hasEnded(child) || tries === START_TRIES) return response;
     await sleep(PAUSE_MS);
   }
 }

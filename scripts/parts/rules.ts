@@ -14,5 +14,6 @@ export const ruleParts: Part[] = [
   command('types-tests', 'Types of tests and tools', 'tsc', ['-p', 'tsconfig.tests.json']),
   command('unused', 'Unused files, exports and dependencies', 'knip', []),
   command('imports', 'Import rules', 'node', ['scripts/import-rules.ts']),
+  command('words', 'Retired words', 'node', ['scripts/retired-words.ts']),
   command('bundle', 'Bundle budget', 'node', ['bench/bundle.ts']),
 ];
