@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
-import { createTokens } from '../server/auth/sessions/tokens.service.ts';
+import { createTokensService } from '../server/auth/sessions/tokens.service.ts';
 import { systemClock } from '../server/core/clock.ts';
 import { newId } from '../server/core/ids.ts';
 import { openPostgres } from '../server/db/connection.ts';
@@ -49,7 +49,7 @@ const now = new Date();
 const { rows: people } = await client.query<{ id: string }>('select id from person order by id limit $1', [
   CONNECTIONS,
 ]);
-const tokens = createTokens(SECRET, systemClock());
+const tokens = createTokensService(SECRET, systemClock());
 /** One person with a session of their own for each connection. */
 const viewers: { id: string; token: string }[] = [];
 for (const { id } of people) {
@@ -97,8 +97,8 @@ async function serve(script: string, ready: string): Promise<Target> {
   children.push(child);
   const origin = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(origin + ready).catch(() => null);
-    if (answer) return { origin, pid: child.pid ?? 0, application };
+    const response = await fetch(origin + ready).catch(() => null);
+    if (response) return { origin, pid: child.pid ?? 0, application };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${script} does not answer`);

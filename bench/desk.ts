@@ -75,9 +75,9 @@ async function intercept(page: Page): Promise<void> {
     return route.fulfill({ json: { success: true, data } });
   });
   await page.route(`**/api/v1/quest/${quest._id}`, async (route) => {
-    const answer = await (await route.fetch()).json();
-    Object.assign(answer.data.questdetails, places);
-    return route.fulfill({ json: answer });
+    const response = await (await route.fetch()).json();
+    Object.assign(response.data.questdetails, places);
+    return route.fulfill({ json: response });
   });
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ownerSearch, questSearch } from '../server/search/search-text.ts';
+import { ownerSearch, questSearch } from '../server/core/text-search/search-text.ts';
 
 export interface QuestWorld {
   quests: number;

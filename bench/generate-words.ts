@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { flickSearch, hashtagSearch, personSearch } from '../server/search/search-text.ts';
+import { flickSearch, hashtagSearch, personSearch } from '../server/core/text-search/search-text.ts';
 
 /** Numbers that only look random, the same at every run. */
 function createRandom(seed: number) {

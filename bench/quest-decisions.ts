@@ -7,12 +7,12 @@ import type { Minor } from '../contract/money/money.ts';
 import { questLimits } from '../contract/quests/quest-limits.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
-import { createTokens } from '../server/auth/sessions/tokens.service.ts';
+import { createTokensService } from '../server/auth/sessions/tokens.service.ts';
 import { systemClock } from '../server/core/clock.ts';
 import { newId } from '../server/core/ids.ts';
 import { openPostgres } from '../server/db/connection.ts';
 import { ledgerRepository } from '../server/money/ledger/ledger.repository.ts';
-import { createLedger } from '../server/money/ledger/ledger.service.ts';
+import { createLedgerService } from '../server/money/ledger/ledger.service.ts';
 import { reserved } from '../server/money/ledger/quest-journals.ts';
 import { toppedUp } from '../server/money/ledger/top-up-journals.ts';
 import { touchedBy } from '../server/money/payments/payment-outcome.service.ts';
@@ -77,7 +77,7 @@ await database.db.transaction().execute(async (trx) => {
   );
   await countApplications(trx, quest.id, { pending: MANY });
 });
-const ledger = createLedger({ ledger: ledgerRepository, clock });
+const ledger = createLedgerService({ ledger: ledgerRepository, clock });
 const all = { amount: minor(MANY * REWARD), promo: minor(0) };
 const fees = { netAmount: all.amount, amount: all.amount, serviceFee: minor(0), transactionFee: minor(0) };
 const paid = { id: newId(now), personId: owner, ...fees };
@@ -118,7 +118,7 @@ for (let tries = 0; !(await fetch(`${origin}/api/health`).catch(() => null)); tr
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 const headers = {
-  authorization: `Bearer ${createTokens(SECRET, clock).access(owner, sessionId)}`,
+  authorization: `Bearer ${createTokensService(SECRET, clock).access(owner, sessionId)}`,
   'content-type': 'application/json',
 };
 
@@ -134,12 +134,12 @@ async function cpu(): Promise<number> {
 /** Milliseconds of one call that moves every proof. */
 async function decide(status: 'approved' | 'pending'): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(`${origin}/api/v1/quest/${quest.id}/applicant?status=${status}`, {
+  const response = await fetch(`${origin}/api/v1/quest/${quest.id}/applicant?status=${status}`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({ questApplicantIds: ids }),
   });
-  const text = await answer.text();
+  const text = await response.text();
   const took = performance.now() - start;
   const { data } = JSON.parse(text) as { data?: { released: number } };
   if (data?.released !== MANY * REWARD) throw new Error(`${status}: answered ${text.slice(0, 300)}`);

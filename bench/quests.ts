@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
-import { createTokens } from '../server/auth/sessions/tokens.service.ts';
+import { createTokensService } from '../server/auth/sessions/tokens.service.ts';
 import { systemClock } from '../server/core/clock.ts';
 import { newId } from '../server/core/ids.ts';
 import { openPostgres } from '../server/db/connection.ts';
-import { questRecordRepository } from '../server/quests/quest-track-record.repository.ts';
-import { questRecordJob } from '../server/quests/quest-track-records.job.ts';
+import { questTrackRecordRepository } from '../server/quests/quest-track-record.repository.ts';
+import { questTrackRecordsJob } from '../server/quests/quest-track-records.job.ts';
 import { generateWorld } from './generate.ts';
 import { generateQuests } from './generate-quests.ts';
 import { cpuSeconds } from './lib/cpu.ts';
@@ -47,7 +47,7 @@ const words = Array.from({ length: 5_000 }, (_, n) =>
 await generateWorld(client, { people: 50_001, flicks: 1_000, likes: 1_000, comments: 100, follows: 3 });
 await generateQuests(client, { quests: QUESTS, applications: PROOFS }, words);
 
-const job = questRecordJob({ database, records: questRecordRepository });
+const job = questTrackRecordsJob({ database, records: questTrackRecordRepository });
 const started = performance.now();
 let [batches, longest] = [0, 0];
 for (let more = true; more; batches += 1) {
@@ -74,7 +74,7 @@ await client.query(
   'insert into session (id, person_id, refresh_hash, created_at, last_active_at) values ($1, $2, $3, $4, $4)',
   [sessionId, viewer, Buffer.from(sessionId), now],
 );
-const token = createTokens(SECRET, systemClock()).access(viewer, sessionId);
+const token = createTokensService(SECRET, systemClock()).access(viewer, sessionId);
 await client.end();
 
 const folder = await mkdtemp(join(tmpdir(), 'flickquest-bench-'));
@@ -119,9 +119,9 @@ const kinds: [string, (n: number) => string][] = [
 
 async function timed(path: string): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(`${origin}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path}: answered ${answer.status}`);
+  const response = await fetch(`${origin}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path}: answered ${response.status}`);
   return performance.now() - start;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
-import { createTokens } from '../server/auth/sessions/tokens.service.ts';
+import { createTokensService } from '../server/auth/sessions/tokens.service.ts';
 import { systemClock } from '../server/core/clock.ts';
 import { newId } from '../server/core/ids.ts';
 import { openPostgres } from '../server/db/connection.ts';
@@ -51,7 +51,7 @@ for (const { id } of viewers) {
     'insert into session (id, person_id, refresh_hash, created_at, last_active_at) values ($1, $2, $3, $4, $4)',
     [sessionId, id, Buffer.from(sessionId), now],
   );
-  tokens.push(createTokens(SECRET, systemClock()).access(id, sessionId));
+  tokens.push(createTokensService(SECRET, systemClock()).access(id, sessionId));
 }
 await client.end();
 
@@ -112,11 +112,11 @@ const kinds: [string, string, (n: number) => string][] = [
 async function timed(type: string, q: string, n: number): Promise<number> {
   const query = new URLSearchParams({ q, ...(type === '' ? {} : { type }) });
   const start = performance.now();
-  const answer = await fetch(`${origin}/api/v1/search?${query}`, {
+  const response = await fetch(`${origin}/api/v1/search?${query}`, {
     headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
   });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${q}: answered ${answer.status}`);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${q}: answered ${response.status}`);
   return performance.now() - start;
 }
 

@@ -37,13 +37,13 @@ async function growth(work: () => Promise<void>): Promise<number> {
 }
 
 async function api<T>(path: string, body: unknown, token?: string): Promise<T> {
-  const answer = await fetch(`${origin}/api/${path}`, {
+  const response = await fetch(`${origin}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: T }).data;
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return ((await response.json()) as { data: T }).data;
 }
 
 const login = { username: 'demo', password: 'flickquest-demo', fcmToken: 'no-device-token' };
@@ -62,8 +62,8 @@ const open = (types: string[]) =>
 
 async function send(url: string, type: string, body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>) {
   const options = { method: 'PUT', headers: { 'content-type': type }, body, duplex: 'half' };
-  const answer = await fetch(`${origin}${url}`, options as RequestInit);
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await fetch(`${origin}${url}`, options as RequestInit);
+  if (!response.ok) throw new Error(await response.text());
 }
 
 const clip = await readFile(new URL('../server/demo/assets/clips/sail.mp4', import.meta.url));

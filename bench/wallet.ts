@@ -7,12 +7,12 @@ import pg from 'pg';
 import type { Minor } from '../contract/money/money.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startPostgres } from '../scripts/lib/services.ts';
-import { createTokens } from '../server/auth/sessions/tokens.service.ts';
+import { createTokensService } from '../server/auth/sessions/tokens.service.ts';
 import { systemClock } from '../server/core/clock.ts';
 import { newId } from '../server/core/ids.ts';
 import { openPostgres } from '../server/db/connection.ts';
 import { ledgerRepository } from '../server/money/ledger/ledger.repository.ts';
-import { createLedger } from '../server/money/ledger/ledger.service.ts';
+import { createLedgerService } from '../server/money/ledger/ledger.service.ts';
 import { released, reserved } from '../server/money/ledger/quest-journals.ts';
 import { toppedUp } from '../server/money/ledger/top-up-journals.ts';
 import { touchedBy } from '../server/money/payments/payment-outcome.service.ts';
@@ -46,7 +46,7 @@ const database = await openPostgres(databaseUrl);
 const clock = systemClock();
 
 let at = clock.now().getTime() - 400 * 86_400_000;
-const ledger = createLedger({ ledger: ledgerRepository, clock: { now: () => new Date(at) } });
+const ledger = createLedgerService({ ledger: ledgerRepository, clock: { now: () => new Date(at) } });
 const [earner, owner] = [newId(clock.now()), newId(clock.now())];
 for (const id of [earner, owner]) {
   await database.db
@@ -110,7 +110,7 @@ for (let tries = 0; !(await fetch(`${origin}/api/health`).catch(() => null)); tr
   if (tries > 300 || server.exitCode !== null) throw new Error('the server does not answer');
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
-const headers = { authorization: `Bearer ${createTokens(SECRET, clock).access(earner, sessionId)}` };
+const headers = { authorization: `Bearer ${createTokensService(SECRET, clock).access(earner, sessionId)}` };
 
 /** What the server holds in memory now, in MiB. */
 function memory(): number {
@@ -120,9 +120,9 @@ function memory(): number {
 
 async function timed(path: string): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(`${origin}/payments${path}`, { headers });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path}: answered ${answer.status}`);
+  const response = await fetch(`${origin}/payments${path}`, { headers });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path}: answered ${response.status}`);
   return performance.now() - start;
 }
 

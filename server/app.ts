@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccount } from './account/account.plugin.ts';
 import { createAuth } from './auth/auth.plugin.ts';
-import type { Passwords } from './auth/passwords/password-hashing.service.ts';
+import type { PasswordHashingService } from './auth/passwords/password-hashing.service.ts';
 import type { MovableClock } from './core/clock.ts';
 import type { Config } from './core/config/config.ts';
 import { createCorePlugin } from './core/core.plugin.ts';
@@ -9,6 +9,7 @@ import { createCore, type Domain } from './core/domain.ts';
 import { createAppServer, registerApiHooks } from './core/http/app-server.ts';
 import type { JobRunner } from './core/jobs/runner.ts';
 import type { SharedState } from './core/shared-state/shared-state.ts';
+import type { Storage } from './core/storage/storage.ts';
 import { registerAppShell } from './core/web/app-shell.ts';
 import type { Database } from './db/connection.ts';
 import { createFlicks } from './flicks/flicks.plugin.ts';
@@ -21,7 +22,6 @@ import { createPeople } from './people/people.plugin.ts';
 import type { Outbox } from './providers/messages/outbox.ts';
 import { openPayments } from './providers/payments/open.ts';
 import type { PaymentProvider } from './providers/payments/provider.ts';
-import type { Storage } from './providers/storage/storage.ts';
 import { createQuests } from './quests/quests.plugin.ts';
 import { createSearch } from './search/search.plugin.ts';
 
@@ -34,7 +34,7 @@ export interface Deps {
   messaging: Messaging;
   sharedState: SharedState;
   jobs: JobRunner;
-  passwords: Passwords;
+  passwords: PasswordHashingService;
   logger: FastifyBaseLogger;
   /** Who charges cards and pays banks, where it is not whom the configuration names. */
   payments?: PaymentProvider;
@@ -46,27 +46,27 @@ export interface Deps {
 async function createDomains(deps: Deps) {
   const core = createCore(deps);
   const { passwords, messaging } = deps;
-  const { messenger, events, notices, likeNotices, push } = messaging;
+  const { messenger, events, notifications, likeNotifications, push } = messaging;
   const opened = await openPayments(deps);
   const provider = deps.payments ?? opened.provider;
 
   const media = await createMedia(core);
   const { files, uploads, tools } = media;
-  const notifications = createNotifications({ ...core, messaging });
-  const { complete } = notifications;
-  const people = createPeople({ ...core, notices, files, uploads });
-  const member = { passwords, messenger, notices, usernames: people.usernames };
+  const notificationDomain = createNotifications({ ...core, messaging });
+  const { complete } = notificationDomain;
+  const people = createPeople({ ...core, notifications, files, uploads });
+  const member = { passwords, messenger, notifications, usernames: people.usernames };
   const auth = createAuth({ ...core, ...member });
-  const flicks = createFlicks({ ...core, notices, likeNotices, uploads, tools });
-  const moderation = createModeration({ ...core, notices, uploads, hiding: flicks.hiding });
-  const { codes, appCodes } = auth;
-  const payments = { provider, sandbox: opened.sandbox, codes, appCodes };
-  const money = createMoney({ ...core, ...payments, events, notices, messenger });
-  const { questMoney, moneyNews, guard } = money;
-  const booking = { money: questMoney, moneyNews, guard };
-  const quests = createQuests({ ...core, ...booking, events, notices, uploads, tools });
+  const flicks = createFlicks({ ...core, notifications, likeNotifications, uploads, tools });
+  const moderation = createModeration({ ...core, notifications, uploads, hiding: flicks.hiding });
+  const { codes, authenticatorCodes } = auth;
+  const payments = { provider, sandbox: opened.sandbox, codes, authenticatorCodes };
+  const money = createMoney({ ...core, ...payments, events, notifications, messenger });
+  const { questMoney, publishWalletEvents, guard } = money;
+  const booking = { money: questMoney, publishWalletEvents, guard };
+  const quests = createQuests({ ...core, ...booking, events, notifications, uploads, tools });
   const leaving = { leavingQuests: quests.leaving, leavingMoney: money.leaving };
-  const account = createAccount({ ...core, ...member, ...leaving, auth, publishing: flicks.publishing });
+  const account = createAccount({ ...core, ...member, ...leaving, auth, feedWriter: flicks.feedWriter });
   const search = createSearch(core);
   const common = createCorePlugin({ ...core, events, complete, dev: { ...deps, push } });
   // The API page lists the endpoints in this order.
@@ -77,7 +77,7 @@ async function createDomains(deps: Deps) {
     flicks,
     moderation,
     people,
-    notifications,
+    notificationDomain,
     money,
     quests,
     search,

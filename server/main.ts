@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { createPasswords } from './auth/passwords/password-hashing.service.ts';
+import { createPasswordHashingService } from './auth/passwords/password-hashing.service.ts';
 import { movableClock } from './core/clock.ts';
 import { readConfig } from './core/config/config.ts';
 import { tokenSecret } from './core/config/token-secret.ts';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       process.exit(1);
     },
   );
-  const passwords = await createPasswords();
+  const passwords = await createPasswordHashingService();
   const storage = await openStorage(config, clock.now());
   await startDemo({ config, clock, database, storage, passwords, say });
 

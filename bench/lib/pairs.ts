@@ -18,10 +18,10 @@ export interface Compared {
 
 async function timed({ status }: Compared, ask: Ask, pair: number): Promise<number> {
   const start = performance.now();
-  const answer = await ask(pair);
-  await answer.text();
+  const response = await ask(pair);
+  await response.text();
   const took = performance.now() - start;
-  if (answer.status !== status) throw new Error(`answered ${answer.status} instead of ${status}`);
+  if (response.status !== status) throw new Error(`answered ${response.status} instead of ${status}`);
   return took;
 }
 

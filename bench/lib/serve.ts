@@ -59,10 +59,10 @@ export interface DemoSession {
 
 /** Logs in as somebody of the demo world who is asked for no code. */
 export async function logIn(origin: string, username: 'demo' | 'owner'): Promise<DemoSession> {
-  const answer = await fetch(`${origin}/api/login`, {
+  const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: 'flickquest-demo' }),
   });
-  return (await answer.json()).data;
+  return (await response.json()).data;
 }

@@ -3,7 +3,7 @@ import { password } from '../auth/auth.ts';
 import { email, phone } from '../auth/contact.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, resendAfter } from '../core/shared.ts';
-import { bio, birthDate, country, name, username } from '../people/profile-fields.ts';
+import { profileAbout, profileFields } from '../people/profile-fields.ts';
 
 /** What only the person sees of their own account. */
 export const profileDetails = z.object({
@@ -11,8 +11,7 @@ export const profileDetails = z.object({
   username: z.string(),
   name: z.string(),
   photo: z.nullable(z.string()),
-  bio: z.string(),
-  country: z.nullable(z.string()),
+  ...profileAbout.shape,
   dob: z.nullable(z.string()),
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
@@ -40,12 +39,7 @@ export const updateProfileDetails = endpoint({
   access: 'member',
   summary:
     'Changes what is sent; a new contact needs the password and takes effect once its code is verified',
-  body: z.object({
-    name: z.optional(name),
-    username: z.optional(username),
-    bio: z.optional(bio),
-    country: z.optional(z.nullable(country)),
-    dob: z.optional(birthDate),
+  body: z.extend(profileFields, {
     email: z.optional(email),
     phone: z.optional(phone),
     /** Needed for another e-mail address or phone number. */

@@ -32,7 +32,7 @@ export const secondFactorType = z.enum(['phone', 'email', 'app']);
  * The answer of a login that still needs a code: where it went, masked (null where an app makes it), and
  * the seconds until another.
  */
-export const secondStep = z.object({
+export const loginChallenge = z.object({
   type: secondFactorType,
   contact: z.nullable(z.string()),
   challenge: z.string(),
@@ -40,7 +40,7 @@ export const secondStep = z.object({
   /** The person has passkeys: one of them does as well. */
   passkey: z.optional(z.boolean()),
 });
-export type SecondStep = z.output<typeof secondStep>;
+export type LoginChallenge = z.output<typeof loginChallenge>;
 
 export const login = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const login = endpoint({
         },
       ),
     ),
-  data: z.union([signedIn, secondStep]),
+  data: z.union([signedIn, loginChallenge]),
   fallback: 'Login failed',
 });
 

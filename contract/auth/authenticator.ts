@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { twoFactorSettings } from '../account/account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { password } from './auth.ts';
 import { otp } from './contact.ts';
+import { twoFactorSettings } from './two-factor.ts';
 
 /** How many codes a person gets who may lose their app. */
 export const RECOVERY_CODES = 8;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { twoFactorMethod } from '../account/account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { id, message, person, time } from '../core/shared.ts';
+import { twoFactorMethod } from './two-factor.ts';
 
 /** How long a person has to say that they did not ask for it. */
 export const FACTOR_RESET_HOURS = 24;

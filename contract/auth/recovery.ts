@@ -4,7 +4,7 @@ import { message, resendAfter } from '../core/shared.ts';
 import { newPassword } from '../people/profile-fields.ts';
 import { eitherContact, oneContact, otp } from './contact.ts';
 
-export const askReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/forget-password',
   access: 'public',

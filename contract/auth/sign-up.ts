@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { profileDetails } from '../account/account-details.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { resendAfter } from '../core/shared.ts';
 import { birthDate, country, name, newPassword, username } from '../people/profile-fields.ts';
-import { challenge, fcmToken, signedIn } from './auth.ts';
-import { contactFields, contactFits, contactType, email, otp, phone } from './contact.ts';
+import { challenge } from './auth.ts';
+import { contactFields, contactFits, contactType, email, phone } from './contact.ts';
 
 /** Shows that a sign-up that waits for its code is one's own: it then holds its name against others alone. */
-const hold = z.string().check(z.minLength(1), z.maxLength(200));
+export const hold = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const checkEmail = endpoint({
   method: 'POST',
@@ -58,16 +57,6 @@ export const signUp = endpoint({
     .check(contactFits),
   data: z.object({ contact: z.string(), contactType, resendAfter, hold }),
   fallback: 'Failed to sign up. Please try again.',
-});
-
-export const verifyOtp = endpoint({
-  method: 'POST',
-  path: '/verify-otp',
-  access: 'public',
-  summary: 'Proves a contact: of a sign-up, or, with an access token, the new one of the caller',
-  body: z.object({ ...contactFields, otp, fcmToken, hold: z.optional(hold) }).check(contactFits),
-  data: z.union([signedIn, z.object({ profileDetails })]),
-  fallback: 'Failed to verify OTP. Please try again.',
 });
 
 export const resendOtp = endpoint({

@@ -1,30 +1,8 @@
 import * as z from 'zod/mini';
-import { pushMessage } from '../notifications/push.ts';
 import { endpoint } from './endpoint.ts';
-import { message, time } from './shared.ts';
+import { time } from './shared.ts';
 
-// Public, because the code of a sign-up is needed before there is a login; absent outside demo and development.
-
-const channel = z.enum(['email', 'sms', 'push']);
-/** How a message is sent. */
-export type Channel = z.output<typeof channel>;
-
-/** A message that was sent, or would have been with an email, SMS or push provider. */
-export const outboxMessage = z.object({
-  id: z.string(),
-  at: time,
-  channel,
-  /** An address, a number, for a push the session it went to. */
-  to: z.string(),
-  subject: z.nullable(z.string()),
-  text: z.string(),
-  code: z.nullable(z.string()),
-  /** The mail as it is shown. */
-  html: z.optional(z.nullable(z.string())),
-  /** The push as the browser received it. */
-  push: z.optional(z.nullable(pushMessage)),
-});
-export type OutboxMessage = z.output<typeof outboxMessage>;
+// Absent outside demo and development.
 
 export const readClock = endpoint({
   method: 'GET',
@@ -46,26 +24,5 @@ export const advanceClock = endpoint({
   summary: 'Moves the server’s clock forward and runs the jobs that fall due (demo and development only)',
   body: z.object({ advance: z.number().check(z.minimum(0), z.maximum(400 * 86_400)) }),
   data: z.object({ now: time }),
-  fallback: 'Failed to fetch',
-});
-
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/dev/outbox',
-  access: 'public',
-  summary: 'The outbox, newest first (demo and development only)',
-  data: z.object({ messages: z.array(outboxMessage) }),
-  fallback: 'Failed to fetch',
-});
-
-/** The page of a mail in the outbox as its reader sees it; the id follows. */
-export const MAIL_PAGE_PATH = '/dev/mail/';
-
-export const sendTestPush = endpoint({
-  method: 'POST',
-  path: '/dev/push',
-  access: 'member',
-  summary: 'Sends a push to the sessions of the caller (demo and development only)',
-  data: message,
   fallback: 'Failed to fetch',
 });

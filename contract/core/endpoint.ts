@@ -50,7 +50,7 @@ export type Parsed<E> = PartOut<E, 'params'> & PartOut<E, 'query'> & PartOut<E, 
 /** What the call answers in `data`. */
 export type Output<E> = E extends { data: infer S extends Schema } ? z.output<S> : never;
 /** What a handler returns as `data`, before the schema fills in defaults. */
-export type Answer<E> = E extends { data: infer S extends Schema } ? z.input<S> : never;
+export type ResponseData<E> = E extends { data: infer S extends Schema } ? z.input<S> : never;
 
 /** Declares one call of the wire contract; the app and the server both build on the result. */
 export function endpoint<const Parts extends EndpointParts>(parts: Parts): Endpoint<Parts> {

@@ -7,6 +7,7 @@ export const limits = {
   question: { min: 2, max: 1_000 },
   name: { max: 50 },
   bio: { max: 160 },
+  pronouns: { max: 40 },
   bioLink: { max: 5, title: 40, url: 2_000 },
   profilePicture: { bytes: 5 * 1024 * 1024 },
   collection: { most: 100, name: 40 },

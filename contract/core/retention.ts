@@ -1,5 +1,5 @@
 /** How long things are kept, in days; what a deleted account leaves stands in `ACCOUNT_KEPT_DAYS`. */
-export const keptDays = {
+export const retentionDays = {
   /** After they were deleted, for whoever looks into a report. */
   deletedFlick: 30,
   deletedComment: 30,

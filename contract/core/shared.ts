@@ -45,7 +45,7 @@ export const message = z.object({ message: z.string() });
 export const resendAfter = z.int();
 
 /** A file that the caller is about to upload. */
-export const fileOffer = z.object({
+export const fileToUpload = z.object({
   fileName: z.string().check(z.minLength(1), z.maxLength(255)),
   fileType: z.string().check(z.minLength(3), z.maxLength(100)),
 });

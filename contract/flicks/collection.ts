@@ -18,8 +18,8 @@ export const collection = z.object({
 });
 export type Collection = z.output<typeof collection>;
 
-export const savedThing = z.enum(['flick', 'quest']);
-export type SavedThing = z.output<typeof savedThing>;
+export const savedType = z.enum(['flick', 'quest']);
+export type SavedType = z.output<typeof savedType>;
 
 export const listCollections = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const listCollections = endpoint({
   access: 'member',
   summary:
     'One’s own collections of saved things, the last one first; with `id` and `type` whether that thing is in them',
-  query: z.object({ id: z.optional(id), type: z._default(savedThing, 'flick') }),
+  query: z.object({ id: z.optional(id), type: z._default(savedType, 'flick') }),
   data: z.object({ collections: z.array(collection) }),
   fallback: 'Failed to fetch',
 });
@@ -80,7 +80,7 @@ export const setCollected = endpoint({
   access: 'member',
   summary: 'Sets whether a flick or quest is in a collection; what is put in is saved with it',
   params: z.object({ id }),
-  query: z.object({ id, type: savedThing }),
+  query: z.object({ id, type: savedType }),
   body: z.object({ value: z.boolean() }),
   data: z.object({ isCollected: z.boolean() }),
   fallback: 'Failed to fetch',

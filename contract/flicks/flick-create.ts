@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { richText } from '../core/rich-text.ts';
-import { fileOffer, id } from '../core/shared.ts';
+import { fileToUpload, id } from '../core/shared.ts';
 import { audience, commentSetting, flick, location } from './flick.ts';
 
 /** The address of an uploaded file: its signed URL without the query, absolute or a path. */
@@ -11,16 +11,16 @@ const address = z.string().check(z.minLength(1), z.maxLength(2_000));
 /** Posters of videos are files too, so there may be twice as many as items. */
 const mostFiles = 2 * limits.media.perFlick;
 
-export const askFlickUploads = endpoint({
+export const requestFlickUploads = endpoint({
   method: 'POST',
   path: '/v1/flick',
   access: 'member',
   summary:
     'Opens a draft with signed addresses for its files; the same key gives fresh ones for the same draft',
   body: z.object({
-    mediaFiles: z.array(fileOffer).check(z.minLength(1), z.maxLength(mostFiles)),
-    audioName: z.optional(fileOffer.shape.fileName),
-    audioFileType: z.optional(fileOffer.shape.fileType),
+    mediaFiles: z.array(fileToUpload).check(z.minLength(1), z.maxLength(mostFiles)),
+    audioName: z.optional(fileToUpload.shape.fileName),
+    audioFileType: z.optional(fileToUpload.shape.fileType),
   }),
   data: z.object({
     mediaSignedURL: z.array(z.string()),

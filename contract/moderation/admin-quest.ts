@@ -5,7 +5,7 @@ import { id, paged, paging, person, time } from '../core/shared.ts';
 import { questStatus } from '../quests/quest.ts';
 
 /** A quest as operators look at it, who can put it on hold. */
-export const watchedQuest = z.object({
+export const operatorQuest = z.object({
   _id: id,
   title: z.string(),
   owner: person,
@@ -21,9 +21,9 @@ export const watchedQuest = z.object({
   /** Why and since when it is on hold. */
   hold: z.nullable(z.object({ reason: z.string(), since: time })),
 });
-export type WatchedQuest = z.output<typeof watchedQuest>;
+export type OperatorQuest = z.output<typeof operatorQuest>;
 
-export const listWatchedQuests = endpoint({
+export const listOperatorQuests = endpoint({
   method: 'GET',
   path: '/v1/admin/quest',
   access: 'operator',
@@ -33,7 +33,7 @@ export const listWatchedQuests = endpoint({
     ...paging(limits.page.list),
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
   }),
-  data: z.object({ quests: z.array(watchedQuest), ...paged }),
+  data: z.object({ quests: z.array(operatorQuest), ...paged }),
   fallback: 'Failed to fetch quests',
 });
 
@@ -43,7 +43,7 @@ const decided = {
   body: z.object({
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.reason.max)),
   }),
-  data: z.object({ quest: watchedQuest }),
+  data: z.object({ quest: operatorQuest }),
   idempotent: true,
 };
 

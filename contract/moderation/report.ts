@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
-import { fileOffer, id, message } from '../core/shared.ts';
+import { fileToUpload, id, message } from '../core/shared.ts';
 
 export const reportCategory = z.enum([
   'spam',
@@ -96,7 +96,7 @@ export const reportUploadUrls = endpoint({
   access: 'member',
   summary: 'Signed URLs for pictures that go with a report',
   body: z.object({
-    attachment: z.array(fileOffer).check(z.minLength(1), z.maxLength(limits.report.attachments)),
+    attachment: z.array(fileToUpload).check(z.minLength(1), z.maxLength(limits.report.attachments)),
   }),
   data: z.object({ attachmentSignedURL: z.array(z.string()) }),
   fallback: 'Failed to get upload URL.',

@@ -73,7 +73,7 @@ export const getMoney = endpoint({
   fallback: 'Failed to fetch',
 });
 
-export const checkBooks = endpoint({
+export const checkLedger = endpoint({
   method: 'POST',
   path: '/v1/admin/money/check',
   access: 'operator',

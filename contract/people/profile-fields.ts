@@ -15,14 +15,12 @@ export const username = z.string().check(
   ),
 );
 
-export const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(limits.name.max),
-    z.regex(/^[^\p{Cc}]*$/u, 'Use letters and signs only.'),
-  );
+/** Any script and sign, but no line break and nothing else that controls. */
+const oneLine = z.regex(/^[^\p{Cc}]*$/u, 'Use letters and signs only.');
+
+export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.max), oneLine);
+
+export const pronouns = z.string().check(z.trim(), z.maxLength(limits.pronouns.max), oneLine);
 
 export const bio = z.string().check(z.trim(), z.maxLength(limits.bio.max));
 
@@ -45,6 +43,22 @@ export const country = z.string().check(
   z.maxLength(2, { error: 'Choose a country of the list.', abort: true }),
   z.refine((code) => countryCodes.includes(code), 'Choose a country of the list.'),
 );
+
+/** What a person may set of their account by an edit, under the names of the columns of `person`. */
+export const profileFields = z.partial(
+  z.object({ name, username, pronouns, bio, country: z.nullable(country), dob: birthDate }),
+);
+export type ProfileFields = z.output<typeof profileFields>;
+
+/** What a profile says of a person beside their name, under the names of the columns; '' and null say nothing. */
+export const profileAbout = z.object({
+  /** Servers from before pronouns don't send them. */
+  pronouns: z._default(z.string(), ''),
+  bio: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.nullable(z.string()),
+});
+export type ProfileAbout = z.output<typeof profileAbout>;
 
 export const newPassword = z
   .string()

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, person, time } from '../core/shared.ts';
 import { bioLink } from './bio-link.ts';
+import { profileAbout } from './profile-fields.ts';
 
 /** A person's public page. */
 export const profileDetail = z.extend(person, {
-  bio: z.string(),
-  /** ISO 3166 alpha-2. */
-  country: z.nullable(z.string()),
+  ...profileAbout.shape,
   bioLinks: z.array(bioLink),
   flickCount: z.int(),
   followerCount: z.int(),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { fileOffer, id } from '../core/shared.ts';
+import { fileToUpload, id } from '../core/shared.ts';
 import { applicant } from './applicant.ts';
 import { fileAddress, signedAddresses } from './quest-create.ts';
 import { questLimits } from './quest-limits.ts';
 
 const { media, text, texts } = questLimits.application;
 
-export const askProofUploads = endpoint({
+export const requestProofUploads = endpoint({
   method: 'POST',
   path: '/v1/quest-applicant',
   access: 'member',
   summary: 'Opens a draft of a proof with signed addresses for its files; it takes no place yet',
   body: z.object({
-    media: z.array(fileOffer).check(z.minLength(1), z.maxLength(media)),
+    media: z.array(fileToUpload).check(z.minLength(1), z.maxLength(media)),
     /** What it is for: who has not sent it by then is told when that quest closes. */
     quest: z.optional(id),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
-import { fileOffer, id, message, time } from '../core/shared.ts';
+import { fileToUpload, id, message, time } from '../core/shared.ts';
 import { minor } from '../money/money.ts';
 import { country } from '../people/profile-fields.ts';
 import { questDetail, questMode, questType } from './quest.ts';
@@ -18,13 +18,13 @@ export const signedAddresses = {
   thumbnailSignedURL: z.array(z.string()),
 };
 
-export const askQuestUploads = endpoint({
+export const requestQuestUploads = endpoint({
   method: 'POST',
   path: '/v1/quest',
   access: 'member',
   summary:
     'Opens a draft with signed addresses for its files; the same key gives fresh ones for the same draft',
-  body: z.object({ media: z.array(fileOffer).check(z.minLength(1), z.maxLength(questLimits.media)) }),
+  body: z.object({ media: z.array(fileToUpload).check(z.minLength(1), z.maxLength(questLimits.media)) }),
   data: z.object({ ...signedAddresses, questId: id }),
   fallback: 'Failed to get presigned URLs',
   idempotent: true,

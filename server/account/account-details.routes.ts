@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { getProfileDetails, updateProfileDetails } from '../../contract/account/account-details.ts';
 import { ifMatch } from '../core/http/if-match.ts';
 import { route } from '../core/http/route.ts';
-import type { ProfileDetailService } from './account-details.service.ts';
+import type { AccountDetailsService } from './account-details.service.ts';
 
-export function profileDetailRoutes(
+export function accountDetailsRoutes(
   app: FastifyInstance,
-  { profileDetail }: { profileDetail: ProfileDetailService },
+  { profileDetail }: { profileDetail: AccountDetailsService },
 ): void {
   route(app, getProfileDetails, async ({ viewer, reply }) => {
     const profileDetails = await profileDetail.get(viewer.personId);
@@ -19,9 +19,9 @@ export function profileDetailRoutes(
     updateProfileDetails,
     async ({ input, viewer, request, reply }) => {
       const isCurrent = ifMatch(request.headers['if-match']);
-      const answer = await profileDetail.update(viewer.personId, input.body, { isCurrent, ip: request.ip });
-      reply.header('etag', `"${answer.profileDetails.version}"`);
-      return answer;
+      const response = await profileDetail.update(viewer.personId, input.body, { isCurrent, ip: request.ip });
+      reply.header('etag', `"${response.profileDetails.version}"`);
+      return response;
     },
     { limit: 'check', hashes: true },
   );

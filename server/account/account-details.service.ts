@@ -1,21 +1,22 @@
 import type { ProfileDetails, updateProfileDetails } from '../../contract/account/account-details.ts';
 import type { Contact } from '../../contract/auth/contact.ts';
 import type { Parsed } from '../../contract/core/endpoint.ts';
+import { type ProfileFields, profileFields } from '../../contract/people/profile-fields.ts';
 import { storedContact } from '../auth/codes/normalize-contact.ts';
+import type { Account, accountRepository } from '../auth/identity/account.repository.ts';
+import { accountDetailsJson } from '../auth/identity/account-details-json.ts';
+import type { Asked, ContactChangeService } from '../auth/identity/contact-change.service.ts';
+import type { ReauthenticationService } from '../auth/identity/reauthentication.service.ts';
 import { checkAge } from '../auth/sign-up/age.ts';
 import type { Clock } from '../core/clock.ts';
-import { AppError, invalid, unauthenticated } from '../core/http/errors.ts';
+import { AppError, invalid, unauthenticated } from '../core/errors.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { brokenKey } from '../db/unique-violation.ts';
-import type { Messenger } from '../notifications/messages/message-queue.service.ts';
-import type { Rename } from '../people/usernames/change-username.service.ts';
-import type { Usernames } from '../people/usernames/username.service.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
-import type { Account, accountRepository, ProfileFields } from './account.repository.ts';
-import { profileDetails } from './account-details-json.ts';
-import type { Asked, ContactChange } from './contact-change.service.ts';
-import type { OwnAccount } from './reauthentication.service.ts';
+import type { MessageQueueService } from '../notifications/messages/message-queue.service.ts';
+import type { UsernameService } from '../people/usernames/username.service.ts';
+import type { ChangeUsername } from './change-username.service.ts';
 
 type Wish = Parsed<typeof updateProfileDetails>['body'];
 
@@ -23,11 +24,11 @@ interface Deps {
   database: Database;
   clock: Clock;
   accounts: typeof accountRepository;
-  own: OwnAccount;
-  usernames: Usernames;
-  rename: Rename;
-  contactChange: ContactChange;
-  messenger: Messenger;
+  own: ReauthenticationService;
+  usernames: UsernameService;
+  rename: ChangeUsername;
+  contactChange: ContactChangeService;
+  messenger: MessageQueueService;
   urls: UrlSigner;
 }
 
@@ -35,19 +36,15 @@ const passwordMissing = () => invalid('password', 'Enter your password to change
 const changedMeanwhile = () =>
   new AppError(412, 'changed', 'Somebody, maybe you in another tab, changed this meanwhile.');
 
+const fieldNames = Object.keys(profileFields.shape) as (keyof ProfileFields)[];
+
 /** What of the wish is not so already. */
 function differing(wish: Wish, account: Account): ProfileFields {
-  const { name, username, bio, country, dob } = wish;
-  const given = Object.entries({ name, username, bio, country, dob } satisfies Record<
-    keyof ProfileFields,
-    unknown
-  >);
-  return Object.fromEntries(
-    given.filter(([field, value]) => value !== undefined && value !== account[field as keyof ProfileFields]),
-  );
+  const differs = fieldNames.filter((name) => wish[name] !== undefined && wish[name] !== account[name]);
+  return Object.fromEntries(differs.map((name) => [name, wish[name]]));
 }
 
-/** The contact that the wish would put in place of a proved one; null where it asks for none. */
+/** The contact that would replace a verified one; null if the input has none. */
 function wishedContact({ email, phone }: Wish, account: Account): Contact | null {
   const wished: Contact[] = [];
   if (email !== undefined && (email !== account.email || account.email_verified_at === null)) {
@@ -62,7 +59,7 @@ function wishedContact({ email, phone }: Wish, account: Account): Contact | null
   return wished[0] ?? null;
 }
 
-export function createProfileDetailService(deps: Deps) {
+export function createAccountDetailsService(deps: Deps) {
   const { database, clock, accounts, own, usernames, rename, contactChange, messenger, urls } = deps;
 
   async function required(found: Promise<Account | undefined>): Promise<Account> {
@@ -86,13 +83,12 @@ export function createProfileDetailService(deps: Deps) {
 
   return {
     async get(personId: string): Promise<ProfileDetails> {
-      return profileDetails(await required(accounts.find(database.db, personId)), urls, clock.now());
+      return accountDetailsJson(await required(accounts.find(database.db, personId)), urls, clock.now());
     },
 
     /**
-     * Makes the profile what the wish says, all of it or nothing; a wish that stands already changes nothing.
-     * `isCurrent` says whether the caller has seen a version (412 if not). A new contact needs the password,
-     * and only gets its code here.
+     * Applies all of the input or nothing; repeating a call changes nothing. `isCurrent` says whether the
+     * caller has seen a version (412 if not). A new contact needs the password, and only gets its code here.
      */
     async update(
       personId: string,
@@ -111,17 +107,17 @@ export function createProfileDetailService(deps: Deps) {
         if (edits) await applied(trx, account, fields);
         const verify = contact && (await contactChange.ask(trx, personId, contact, ip));
         const after = await required(accounts.find(trx, personId));
-        return { profileDetails: profileDetails(after, urls, clock.now()), verify };
+        return { profileDetails: accountDetailsJson(after, urls, clock.now()), verify };
       });
-      const answer = await made.catch(async (error: unknown) => {
+      const response = await made.catch(async (error: unknown) => {
         // Two people took one name at the same moment: the key let one of them have it.
         const { username } = wish;
         if (username === undefined || brokenKey(error) !== 'person_username_key') throw error;
         throw await usernames.taken(database.db, username);
       });
-      if (answer.verify) messenger.soon();
-      return answer;
+      if (response.verify) messenger.soon();
+      return response;
     },
   };
 }
-export type ProfileDetailService = ReturnType<typeof createProfileDetailService>;
+export type AccountDetailsService = ReturnType<typeof createAccountDetailsService>;

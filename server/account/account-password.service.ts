@@ -1,31 +1,38 @@
 import type { oneTimeTokenRepository } from '../auth/codes/one-time-token.repository.ts';
-import type { Passwords } from '../auth/passwords/password-hashing.service.ts';
+import type { EndPendingVerifications } from '../auth/codes/pending-verifications.service.ts';
+import type { accountRepository } from '../auth/identity/account.repository.ts';
+import {
+  type Proof,
+  type ReauthenticationService,
+  superseded,
+} from '../auth/identity/reauthentication.service.ts';
+import { alertPerson } from '../auth/identity/verified-contacts.ts';
+import type { PasswordHashingService } from '../auth/passwords/password-hashing.service.ts';
 import { checkNotCommon, checkNotOwn } from '../auth/passwords/password-policy.ts';
-import type { EndUnderWay } from '../auth/recovery/pending-verifications.service.ts';
 import { endSessionsOf } from '../auth/sessions/session.repository.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
-import type { Messenger } from '../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
-import type { accountRepository } from './account.repository.ts';
-import { type OwnAccount, overtaken, type Proof } from './reauthentication.service.ts';
-import { tellPerson } from './verified-contacts.ts';
+import type { MessageQueueService } from '../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
   accounts: typeof accountRepository;
-  own: OwnAccount;
-  passwords: Passwords;
-  messenger: Messenger;
-  notices: Notices;
+  own: ReauthenticationService;
+  passwords: PasswordHashingService;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
   tokens: typeof oneTimeTokenRepository;
-  endUnderWay: EndUnderWay;
+  endPendingVerifications: EndPendingVerifications;
 }
 
-/** Changes the password of a person who knows the old one; every session but theirs ends with what was under way, and they hear of it. */
-export function createPasswordChange(deps: Deps) {
-  const { database, clock, accounts, own, passwords, messenger, notices, tokens } = deps;
+/**
+ * Changes the password of a person who knows the old one. Ends every other session and all pending
+ * verifications, and alerts the person.
+ */
+export function createAccountPasswordService(deps: Deps) {
+  const { database, clock, accounts, own, passwords, messenger, notifications, tokens } = deps;
   const FIELD = 'newPassword';
 
   return async (proof: Proof & { sessionId: string; newPassword: string }): Promise<void> => {
@@ -39,14 +46,14 @@ export function createPasswordChange(deps: Deps) {
       // First, as wherever tokens and people are locked together.
       await tokens.voidAllOf(trx, personId);
       const hashes = { old: account.password_hash, next };
-      if (!(await accounts.setPassword(trx, personId, hashes))) throw overtaken();
+      if (!(await accounts.setPassword(trx, personId, hashes))) throw superseded();
       await endSessionsOf(trx, personId, now, sessionId);
-      await deps.endUnderWay(trx, account);
-      await tellPerson(trx, messenger, account, { kind: 'password-changed', at: now });
-      await notices.note(trx, { kind: 'password_changed', recipientId: personId });
+      await deps.endPendingVerifications(trx, account);
+      await alertPerson(trx, messenger, account, { kind: 'password-changed', at: now });
+      await notifications.add(trx, { kind: 'password_changed', recipientId: personId });
     });
     messenger.soon();
-    notices.soon();
+    notifications.deliverSoon();
   };
 }
-export type PasswordChange = ReturnType<typeof createPasswordChange>;
+export type AccountPasswordService = ReturnType<typeof createAccountPasswordService>;

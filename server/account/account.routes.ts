@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  changePassword,
-  deactivateAccount,
-  deleteAccount,
-  getTwoFactor,
-  updateTwoFactor,
-} from '../../contract/account/account.ts';
+import { deactivateAccount, deleteAccount } from '../../contract/account/account.ts';
+import { changePassword } from '../../contract/auth/password.ts';
+import { getTwoFactor, updateTwoFactor } from '../../contract/auth/two-factor.ts';
 import type { TwoFactorSettingsService } from '../auth/second-factor/two-factor-settings.service.ts';
 import { route } from '../core/http/route.ts';
-import type { PasswordChange } from './account-password.service.ts';
-import type { Leaving } from './erasure/account-closure.service.ts';
+import type { AccountPasswordService } from './account-password.service.ts';
+import type { AccountClosureService } from './erasure/account-closure.service.ts';
 
 interface Services {
-  passwordChange: PasswordChange;
+  passwordChange: AccountPasswordService;
   twoFactor: TwoFactorSettingsService;
-  leave: Leaving;
+  leave: AccountClosureService;
 }
 
 export function accountRoutes(app: FastifyInstance, { passwordChange, twoFactor, leave }: Services): void {

@@ -1,60 +1,61 @@
-import { accountRepository as accounts } from '../account/account.repository.ts';
-import { createOwnAccount } from '../account/reauthentication.service.ts';
 import type { Core, Domain } from '../core/domain.ts';
-import type { Messenger } from '../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
-import type { Usernames } from '../people/usernames/username.service.ts';
+import type { MessageQueueService } from '../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
+import type { UsernameService } from '../people/usernames/username.service.ts';
 import { authRoutes } from './auth.routes.ts';
-import { codeRoutes } from './codes/code.routes.ts';
-import { createCodes } from './codes/codes.plugin.ts';
+import { createAuthService } from './auth.service.ts';
+import { codeRoutes } from './code.routes.ts';
 import { oneTimeCodeRepository } from './codes/one-time-code.repository.ts';
-import { createResend } from './codes/resend-code.service.ts';
+import { createCodes } from './codes.plugin.ts';
+import { accountRepository as accounts } from './identity/account.repository.ts';
+import { createReauthenticationService } from './identity/reauthentication.service.ts';
 import { passkeyRepository as passkeys } from './passkeys/passkey.repository.ts';
 import { createPasskeys } from './passkeys/passkeys.plugin.ts';
-import type { Passwords } from './passwords/password-hashing.service.ts';
+import type { PasswordHashingService } from './passwords/password-hashing.service.ts';
 import { recoveryRepository } from './recovery/recovery.repository.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { createRecoveryService } from './recovery/recovery.service.ts';
+import { createResendCodeService } from './resend-code.service.ts';
 import { createSecondFactor } from './second-factor/second-factor.plugin.ts';
-import { createAuthService } from './sessions/auth.service.ts';
-import { createSignInLimits } from './sessions/login-limits.service.ts';
-import { notingLogIns } from './sessions/new-login-notification.ts';
+import { createLoginLimitsService } from './sessions/login-limits.service.ts';
+import { notifyOfNewLogins } from './sessions/new-login-notification.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
-import { createSessionList } from './sessions/session-list.service.ts';
-import { createSessionOpening } from './sessions/session-start.service.ts';
-import { createTokens } from './sessions/tokens.service.ts';
+import { sessionCleanupJob } from './sessions/session-cleanup.job.ts';
+import { createSessionListService } from './sessions/session-list.service.ts';
+import { createSessionStartService } from './sessions/session-start.service.ts';
+import { createTokensService } from './sessions/tokens.service.ts';
 import { signUpRepository } from './sign-up/sign-up.repository.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
 
 export interface AuthNeeds extends Core {
-  passwords: Passwords;
-  messenger: Messenger;
-  notices: Notices;
-  usernames: Usernames;
+  passwords: PasswordHashingService;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
+  usernames: UsernameService;
 }
 
 /** Puts together how people get in and back in. */
 export function createAuth(needs: AuthNeeds) {
-  const { clock, config, notices, signer } = needs;
-  const accessTokens = createTokens(config.tokenSecret, clock);
+  const { clock, config, notifications, signer } = needs;
+  const accessTokens = createTokensService(config.tokenSecret, clock);
   const { jobs, ...codes } = createCodes(needs);
-  const signInLimits = createSignInLimits({ ...needs, limits: codes.limits });
-  const own = createOwnAccount({ ...needs, accounts, signInLimits });
-  const openSession = createSessionOpening({ ...needs, tokens: accessTokens, urls: signer });
+  const loginLimits = createLoginLimitsService({ ...needs, limits: codes.limits });
+  const own = createReauthenticationService({ ...needs, accounts, loginLimits });
+  const openSession = createSessionStartService({ ...needs, tokens: accessTokens, urls: signer });
   const deps = { ...needs, ...codes, passkeys, openSession };
-  const logIn = { ...deps, signInLimits, own, openSession: notingLogIns(openSession, notices) };
+  const logIn = { ...deps, loginLimits, own, openSession: notifyOfNewLogins(openSession, notifications) };
   const secondFactor = createSecondFactor(logIn);
-  const { secondStep, appCodes, twoFactor } = secondFactor;
+  const { secondStep, authenticatorCodes, twoFactor } = secondFactor;
   const passkeyPart = createPasskeys(logIn);
   const signUps = createSignUpService({ ...deps, signUps: signUpRepository });
   const recovery = createRecoveryService({ ...deps, accounts: recoveryRepository });
-  const resend = createResend({ ...deps, signUps, recovery, kept: oneTimeCodeRepository });
+  const resend = createResendCodeService({ ...deps, signUps, recovery, kept: oneTimeCodeRepository });
   const auth = createAuthService({ ...logIn, secondStep, tokens: accessTokens });
-  const sessions = createSessionList(needs);
+  const sessions = createSessionListService(needs);
   const services = { ...codes, auth, secondStep, signUps, recovery, resend, sessions };
   const domain: Domain = {
-    jobs: [...jobs, ...secondFactor.jobs, ...passkeyPart.jobs],
+    jobs: [...jobs, sessionCleanupJob(needs.database.db), ...secondFactor.jobs, ...passkeyPart.jobs],
     routes(api) {
       authRoutes(api, services);
       passkeyPart.routes(api);
@@ -65,6 +66,6 @@ export function createAuth(needs: AuthNeeds) {
       sessionRoutes(api, services);
     },
   };
-  return { ...domain, ...codes, own, appCodes, twoFactor, identify: auth.identify };
+  return { ...domain, ...codes, own, authenticatorCodes, twoFactor, identify: auth.identify };
 }
 export type Auth = ReturnType<typeof createAuth>;

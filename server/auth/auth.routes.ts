@@ -3,12 +3,12 @@ import { type LoginIdentifier, login, verifyLogin } from '../../contract/auth/au
 import { logout, revalidate } from '../../contract/auth/session.ts';
 import { deviceOf } from '../core/http/caller.ts';
 import { route } from '../core/http/route.ts';
-import type { SecondStepService } from './second-factor/two-factor-login.service.ts';
-import type { AuthService } from './sessions/auth.service.ts';
+import type { AuthService } from './auth.service.ts';
+import type { TwoFactorLoginService } from './second-factor/two-factor-login.service.ts';
 
 interface Services {
   auth: AuthService;
-  secondStep: SecondStepService;
+  secondStep: TwoFactorLoginService;
 }
 
 export function authRoutes(app: FastifyInstance, { auth, secondStep }: Services): void {

@@ -3,8 +3,8 @@ import { docsRoutes } from './docs.routes.ts';
 import type { Core, Domain } from './domain.ts';
 import { healthRoutes } from './health.routes.ts';
 import { type EventStreamDeps, eventStreamRoute } from './http/event-stream.ts';
-import { housekeepingJobs } from './retention.job.ts';
-import { createHousekeepingRepository } from './retention.repository.ts';
+import { retentionJobs } from './retention.job.ts';
+import { createRetentionRepository } from './retention.repository.ts';
 import { siteRoutes } from './site.routes.ts';
 
 /** What the core needs from outside. */
@@ -16,7 +16,7 @@ export interface CorePluginNeeds extends Core, EventStreamDeps {
 export function createCorePlugin(needs: CorePluginNeeds): Domain {
   const { config, database, dev } = needs;
   return {
-    jobs: housekeepingJobs(createHousekeepingRepository(database.db)),
+    jobs: retentionJobs(createRetentionRepository(database.db)),
     routes(api) {
       healthRoutes(api, { database });
       siteRoutes(api, config);

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { advanceClock, readClock } from '../../contract/core/dev.ts';
 import {
-  advanceClock,
   listOutbox,
   MAIL_PAGE_PATH,
-  readClock,
+  type OutboxMessage,
   sendTestPush,
-} from '../../contract/core/dev.ts';
-import type { Outbox } from '../providers/messages/outbox.ts';
+} from '../../contract/notifications/outbox.ts';
 import type { MovableClock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import { notFound } from './http/errors.ts';
+import { notFound } from './errors.ts';
 import { route } from './http/route.ts';
 import { newId } from './ids.ts';
 import type { JobRunner } from './jobs/runner.ts';
@@ -24,7 +23,7 @@ interface TestPush {
 export interface DevDeps {
   config: Pick<Config, 'payments'>;
   clock: MovableClock;
-  outbox: Outbox;
+  outbox: { list(): Promise<OutboxMessage[]> };
   jobs: JobRunner;
   push: { toPerson(personId: string, push: TestPush): Promise<void> };
 }

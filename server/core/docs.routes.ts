@@ -5,10 +5,10 @@ import { version } from './version.ts';
 
 /** The API described from the endpoints that are registered. */
 export function docsRoutes(app: FastifyInstance): void {
-  const { house } = app;
+  const { coreContext } = app;
   const config = { open: true };
   app.get('/api/docs', { config }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(house.endpoints, version)),
+    reply.type('text/html; charset=utf-8').send(docsPage(coreContext.endpoints, version)),
   );
-  app.get('/api/docs/openapi.json', { config }, () => openApi(house.endpoints, version));
+  app.get('/api/docs/openapi.json', { config }, () => openApi(coreContext.endpoints, version));
 }

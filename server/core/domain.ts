@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../db/connection.ts';
-import { createUrlSigner, type UrlSigner } from '../providers/storage/signing.ts';
-import type { Storage } from '../providers/storage/storage.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Job } from './jobs/runner.ts';
+import type { Storage } from './storage/storage.ts';
+import { createUrlSigner, type UrlSigner } from './storage/url-signer.ts';
 
 /** What the app asks of every domain, whose plugin adds what it offers to others. */
 export interface Domain {
@@ -26,11 +26,11 @@ export interface Core extends Deps {
   signer: UrlSigner;
   /** False where limits are switched off for load tests. */
   limited: boolean;
-  /** Told when work beside a request failed. */
+  /** Called with errors of background work. */
   onBackgroundError: (error: unknown) => void;
 }
 
-/** Makes what every domain may use, before any of them. */
+/** Builds what every domain may use, before any of them. */
 export function createCore({ config, clock, database, storage, logger }: Deps): Core {
   const signer = createUrlSigner({
     clock,

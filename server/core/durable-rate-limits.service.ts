@@ -1,6 +1,6 @@
 import type { Db } from '../db/prepared-statement.ts';
 import type { Clock } from './clock.ts';
-import { rateLimited } from './http/errors.ts';
+import { rateLimited } from './errors.ts';
 import { forgetWindow, hitWindow, unhitWindow } from './rate-window.repository.ts';
 
 const MINUTE = 60;
@@ -8,7 +8,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /** How often a subject (account, contact or address) may do a thing within a window that starts with its first use. */
-export const LASTING_LIMITS = {
+export const DURABLE_LIMITS = {
   'sign-in-address': { max: 50, seconds: 15 * MINUTE },
   'sign-in-account': { max: 10, seconds: 15 * MINUTE },
   'sign-up-address': { max: 5, seconds: HOUR },
@@ -20,24 +20,27 @@ export const LASTING_LIMITS = {
   'app-code-day': { max: 30, seconds: DAY },
   'recovery-code': { max: 5, seconds: 15 * MINUTE },
 } as const;
-type LastingLimit = keyof typeof LASTING_LIMITS;
+type DurableLimit = keyof typeof DURABLE_LIMITS;
 
 /** Limits counted in SQL: a restart or a second process forgets none. */
-export interface LastingLimits {
+export interface DurableRateLimitsService {
   /** Counts one use; throws 429 when there were too many. The window starts with its first use. */
-  take(db: Db, name: LastingLimit, subject: string): Promise<void>;
-  takeBack(db: Db, name: LastingLimit, subject: string): Promise<void>;
+  take(db: Db, name: DurableLimit, subject: string): Promise<void>;
+  takeBack(db: Db, name: DurableLimit, subject: string): Promise<void>;
   /** Forgets every use. */
-  forget(db: Db, name: LastingLimit, subject: string): Promise<void>;
+  forget(db: Db, name: DurableLimit, subject: string): Promise<void>;
   /** Seconds that must pass between two codes; none where limits are off. */
   codePause: number;
 }
 
-export function createLastingLimits(deps: { clock: Clock; enabled: boolean }): LastingLimits {
+export function createDurableRateLimitsService(deps: {
+  clock: Clock;
+  enabled: boolean;
+}): DurableRateLimitsService {
   return {
     async take(db, name, subject) {
       if (!deps.enabled) return;
-      const { max, seconds } = LASTING_LIMITS[name];
+      const { max, seconds } = DURABLE_LIMITS[name];
       const now = deps.clock.now();
       const oldest = new Date(now.getTime() - seconds * 1_000);
       const { hits, startsAt } = await hitWindow(db, name, subject, now, oldest);
@@ -51,6 +54,6 @@ export function createLastingLimits(deps: { clock: Clock; enabled: boolean }): L
     },
 
     forget: forgetWindow,
-    codePause: deps.enabled ? LASTING_LIMITS['code-pause'].seconds : 0,
+    codePause: deps.enabled ? DURABLE_LIMITS['code-pause'].seconds : 0,
   };
 }

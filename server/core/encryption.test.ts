@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createSealing } from './encryption.ts';
+import { createEncryption } from './encryption.ts';
 
-const sealing = createSealing('the secret of the server', 'authenticator');
+const sealing = createEncryption('the secret of the server', 'authenticator');
 const secret = Buffer.from('twenty bytes, secret');
 
 test('what is sealed is read again by its owner', () => {
@@ -15,8 +15,8 @@ test('what is sealed is read again by its owner', () => {
 test('it opens for nobody else, under no other key and not once changed', () => {
   const sealed = sealing.seal(secret, 'ann');
   expect(() => sealing.open(sealed, 'ben')).toThrow();
-  expect(() => createSealing('another secret', 'authenticator').open(sealed, 'ann')).toThrow();
-  expect(() => createSealing('the secret of the server', 'other').open(sealed, 'ann')).toThrow();
+  expect(() => createEncryption('another secret', 'authenticator').open(sealed, 'ann')).toThrow();
+  expect(() => createEncryption('the secret of the server', 'other').open(sealed, 'ann')).toThrow();
   for (const at of [0, 12, sealed.length - 1]) {
     const changed = Buffer.from(sealed);
     changed.writeUInt8((changed[at] ?? 0) ^ 1, at);

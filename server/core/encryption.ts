@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Keeps secrets that the server has to read again, so that who holds the database alone cannot. */
-export interface Sealing {
+export interface Encryption {
   /** `owner` is bound to it: moved to another row it does not open. */
   seal(secret: Buffer, owner: string): Buffer;
   /** Throws where it was sealed with another key or for somebody else. */
@@ -12,7 +12,7 @@ export interface Sealing {
 }
 
 /** AES-256-GCM under a key of its own for each purpose, derived from the server's secret. */
-export function createSealing(serverSecret: string, purpose: string): Sealing {
+export function createEncryption(serverSecret: string, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32));
   return {
     seal(secret, owner) {

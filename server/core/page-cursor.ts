@@ -1,4 +1,4 @@
-import { invalid } from './http/errors.ts';
+import { invalid } from './errors.ts';
 
 /** Rows that a bare page number may pass over in a list without ranks; deeper pages need a snapshot. */
 export const DEEPEST_SKIP = 5_000;
@@ -61,10 +61,10 @@ export function readSnapshot(kind: SnapshotKind, text: string | undefined): stri
   throw invalid('snapshot', 'This place in the list is not known. Start again from the first page.');
 }
 
-/** The deepest row that a page number may ask for in a list of one's own, where passing over rows is cheap. */
+/** The deepest row that a page number may reach in a list of one's own, where skipping rows is cheap. */
 const DEEPEST_OWN = 10_000_000;
 
-/** Where a page of one's own list begins: after its snapshot, or at its number. */
+/** Where a page of one's own list begins: after its cursor, or at its number. */
 export function startOfPage(
   kind: SnapshotKind,
   { page, limit, snapshot }: { page: number; limit: number; snapshot?: string | undefined },

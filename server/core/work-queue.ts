@@ -1,4 +1,4 @@
-import { unavailable } from './http/errors.ts';
+import { unavailable } from './errors.ts';
 
 /** Runs a piece of work when its turn comes. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;

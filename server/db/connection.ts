@@ -94,8 +94,8 @@ export function overEmbedded(
 }
 
 /**
- * The database that the configuration names, migrated: PostgreSQL by address, else the embedded one in
- * DATA_DIR. `onEnd` hears when the embedded one ends by itself.
+ * The configured database, migrated: PostgreSQL by address, otherwise the embedded one in DATA_DIR. `onEnd` is
+ * called if the embedded one ends unexpectedly.
  */
 export async function openDatabase(
   config: { databaseUrl: string | null; dataDir: string },

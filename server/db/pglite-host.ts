@@ -13,7 +13,7 @@ export interface EmbeddedHost {
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   /** Lets the process end although the database is open. */
   unref(): void;
-  /** Told once when the database ends without having been asked to. */
+  /** Called once if the database ends unexpectedly. */
   onEnd(told: (error: Error) => void): void;
   close(): Promise<void>;
 }

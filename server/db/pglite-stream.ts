@@ -59,8 +59,8 @@ class EmbeddedStream extends Duplex {
       this.push(null);
       this.destroy();
     } else {
-      this.#host.protocol(bytes).then((answer) => {
-        if (answer.length > 0) this.push(answer);
+      this.#host.protocol(bytes).then((response) => {
+        if (response.length > 0) this.push(response);
         done();
       }, done);
     }

@@ -13,7 +13,7 @@ export const within = (trx: Db): Prepared => ({
     (await trx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
 });
 /** Stores what a call will answer in the transaction that does it: a repeated call must do nothing more. */
-export type Keep<Answer> = (trx: Db, answer: Answer) => Promise<void>;
+export type RecordResponse<Answer> = (trx: Db, answer: Answer) => Promise<void>;
 
 type Value = string | number | boolean | Date | null | readonly string[];
 
@@ -28,7 +28,10 @@ function take(name: string): void {
   names.add(name);
 }
 
-/** A statement whose text never changes: planned once a connection, under a name that stands for one text. */
+/**
+ * A statement whose text never changes: planned once for each connection, under a name that belongs to one
+ * text.
+ */
 export function statement<Row>(name: string, text: string) {
   if (name !== UNNAMED) take(name);
   return (database: Prepared, ...values: Value[]): Promise<Row[]> =>
@@ -36,15 +39,15 @@ export function statement<Row>(name: string, text: string) {
 }
 
 const { feed, list, short, notifications } = limits.page;
-/** What the app asks for, and the row more that tells whether another page follows. */
+/** The limits the app uses, each with the extra row that tells whether another page follows. */
 const KEPT_LIMITS: ReadonlySet<number> = new Set(
   [feed, list, short, notifications].flatMap((limit) => [limit, limit + 1]),
 );
 
 /**
- * The same for a page of a list. The limit stands in the text: as a parameter the planner would not
- * know it and would plan again at every call. Only the limits that the app itself asks for stay
- * prepared: a connection keeps every name for as long as it lives, so callers must not be able to make many.
+ * The same for a page of a list. The limit is part of the text: the planner would not know a parameter, and
+ * would plan again at every call. Only the limits of the app itself stay prepared: a connection keeps every
+ * name as long as it lives, so callers must not be able to create many.
  */
 export function pageStatement<Row>(name: string, build: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<Row>>>();

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
-import { questRecordRepository } from '../quests/quest-track-record.repository.ts';
+import { questTrackRecordRepository } from '../quests/quest-track-record.repository.ts';
 
 const ROWS_A_STATEMENT = 500;
 
@@ -20,7 +20,7 @@ async function insertAll<Name extends keyof Tables & string>(
   }
 }
 
-export const demoWorldRepository = {
+export const demoDataRepository = {
   insertAll,
 
   async isEmpty(db: Db): Promise<boolean> {
@@ -66,7 +66,7 @@ export const demoWorldRepository = {
     await sql`update application set changes_asked = 1 where state = 'changes_requested'`.execute(db);
     await personCounterRepository.countAll(db);
     let counted: Date | null = null;
-    do counted = await questRecordRepository.count(db, counted);
+    do counted = await questTrackRecordRepository.count(db, counted);
     while (counted);
     await sql`analyze`.execute(db);
   },

@@ -1,6 +1,6 @@
 import { plainText, type RichText } from '../../contract/core/rich-text.ts';
+import { textDocument } from '../core/text-search/search-text.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
-import { textDocument } from '../search/search-text.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import { type DemoPerson, weightedPick } from './people.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Storage } from '../core/storage/storage.ts';
 import type { NewMedia } from '../flicks/flick-write.repository.ts';
-import { makePicture } from '../media/images.ts';
-import type { Storage } from '../providers/storage/storage.ts';
+import { makeRenditions } from '../media/images.ts';
 import { clips } from './clips.ts';
 import { drawFace } from './drawings/faces.ts';
 import type { Setting, Size } from './drawings/motif.ts';
@@ -73,7 +73,7 @@ function painted(): Source[] {
 }
 
 async function storePicture(storage: Storage, source: Source, madeAt: Date): Promise<DemoMedia> {
-  const picture = await makePicture(await source.read());
+  const picture = await makeRenditions(await source.read());
   const sizes = [];
   for (const { width, data } of picture.renditions) {
     const key = `public/demo/${source.key}-${width}.webp`;
@@ -109,7 +109,7 @@ export async function makeClips(storage: Storage, madeAt: Date): Promise<DemoMed
     clips.map(async (clip) => {
       const key = `public/demo/${clip.name}.mp4`;
       await storage.put(key, await asset(clip.file));
-      const poster = await makePicture(await asset(clip.poster));
+      const poster = await makeRenditions(await asset(clip.poster));
       const largest = poster.renditions.at(-1);
       if (!largest) throw new Error(`no rendition of ${clip.poster}`);
       const posterKey = `public/demo/${clip.name}-poster.webp`;

@@ -2,11 +2,10 @@ import { CURRENCY, type Minor } from '../../contract/money/money.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { Journal } from '../money/ledger/journal.ts';
 import { ledgerRepository } from '../money/ledger/ledger.repository.ts';
-import { createLedger } from '../money/ledger/ledger.service.ts';
+import { createLedgerService } from '../money/ledger/ledger.service.ts';
 import { ledgerQuestRepository } from '../money/ledger/ledger-quest.repository.ts';
 import { payoutAsked, payoutPaid } from '../money/ledger/payout-journals.ts';
 import { funding, promoGranted } from '../money/ledger/platform-journals.ts';
-import { createQuestMoney } from '../money/ledger/quest-money.service.ts';
 import { toppedUp } from '../money/ledger/top-up-journals.ts';
 import { feesOf } from '../money/payments/fees.ts';
 import { paymentRepository } from '../money/payments/payment.repository.ts';
@@ -14,8 +13,12 @@ import { touchedBy } from '../money/payments/payment-outcome.service.ts';
 import { payoutRepository } from '../money/payouts/payout.repository.ts';
 import { payoutAccountRepository } from '../money/payouts/payout-account.repository.ts';
 import { promoRepository } from '../money/promo/promo.repository.ts';
-import { type SandboxObject, sandboxRepository as sandbox } from '../money/sandbox/sandbox.repository.ts';
+import { createQuestMoneyService } from '../money/quest-money.service.ts';
 import { cardFee, payoutFee } from '../providers/payments/provider-fees.ts';
+import {
+  type SandboxObject,
+  sandboxRepository as sandbox,
+} from '../providers/payments/sandbox.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import { heldOf } from './quests.ts';
@@ -45,8 +48,8 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
   const random = createRandom('sandbox');
   let at = now;
   const clock = { now: () => at };
-  const ledger = createLedger({ ledger: ledgerRepository, clock });
-  const quests = createQuestMoney({
+  const ledger = createLedgerService({ ledger: ledgerRepository, clock });
+  const quests = createQuestMoneyService({
     ledger,
     journals: ledgerRepository,
     quests: ledgerQuestRepository,

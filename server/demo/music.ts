@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Storage } from '../core/storage/storage.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import type { NewSong, OriginalSound } from '../flicks/songs/song.repository.ts';
-import type { Storage } from '../providers/storage/storage.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import { type DemoSound, type DemoTrack, fieldSounds, tracks } from './tracks.ts';

@@ -1,16 +1,16 @@
+import type * as z from 'zod/mini';
+import type { profileAbout } from '../../contract/people/profile-fields.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import { bios } from './words/bios.ts';
 import { firstNames, lastNames } from './words/names.ts';
 import { places } from './words/places.ts';
 
-export interface DemoPerson {
+export interface DemoPerson extends z.input<typeof profileAbout> {
   id: string;
   username: string;
   name: string;
   photoKey: string | null;
-  bio: string;
-  country: string;
   /** A log-in asks for a code, sent by e-mail. */
   twoFactor: boolean;
   createdAt: Date;
@@ -43,6 +43,9 @@ const FIRST_REGULAR = 18;
 export const regularsOf = (people: readonly DemoPerson[]) =>
   people.slice(FIRST_REGULAR, FIRST_REGULAR + regulars.length);
 
+/** Some people say them; brands don't. */
+const pronouns = ['she/her', 'he/him', 'they/them', 'she/they', 'he/they', 'any pronouns'];
+
 /** A name as a username: letters without accents, digits, dots and underscores. */
 function usernameOf(name: string): string {
   const plain = name
@@ -55,6 +58,7 @@ function usernameOf(name: string): string {
 /** As many people as asked for, the logins first; the same for the same moment. */
 export function makePeople(count: number, photoKeys: readonly string[], now: Date): DemoPerson[] {
   const random = createRandom('people');
+  const pronounsOf = createRandom('pronouns');
   const taken = new Set<string>();
   const people: DemoPerson[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -72,6 +76,7 @@ export function makePeople(count: number, photoKeys: readonly string[], now: Dat
       name,
       // A few people never chose a picture, as everywhere.
       photoKey: n > 20 && random.chance(0.06) ? null : (photoKeys[n % photoKeys.length] ?? null),
+      pronouns: n >= FIRST_REGULAR && pronounsOf.chance(0.35) ? pronounsOf.pick(pronouns) : '',
       bio: login?.bio ?? random.pick(bios),
       country: random.pick(places).country,
       twoFactor: login?.twoFactor === true,

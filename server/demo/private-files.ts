@@ -1,4 +1,4 @@
-import type { Storage } from '../providers/storage/storage.ts';
+import type { Storage } from '../core/storage/storage.ts';
 import type { NewApplicationRow } from '../quests/applications/application-write.repository.ts';
 
 type Media = NewApplicationRow['media'][number];

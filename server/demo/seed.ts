@@ -1,18 +1,19 @@
+import { profileAbout } from '../../contract/people/profile-fields.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { hashtagSearch, personSearch } from '../core/text-search/search-text.ts';
 import type { Database } from '../db/connection.ts';
 import { insertFlicks } from '../flicks/flick-write.repository.ts';
 import { scheduledFlickRepository } from '../flicks/publishing/scheduled-flick.repository.ts';
 import { originalSoundRow, songRow } from '../flicks/songs/song.repository.ts';
-import type { Storage } from '../providers/storage/storage.ts';
 import { insertApplications } from '../quests/applications/application-write.repository.ts';
 import { insertQuests } from '../quests/quest-write.repository.ts';
-import { hashtagSearch, personSearch } from '../search/search-text.ts';
 import { makeAltSuggestions } from './alt-suggestions.ts';
 import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';
 import { makeCollections } from './collections.ts';
 import { makeContacts } from './contacts.ts';
-import { demoWorldRepository as world } from './demo-data.repository.ts';
+import { demoDataRepository as world } from './demo-data.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { makeCommentLikes, makeComments, makeMarks } from './engagement.ts';
 import { seededId } from './ids.ts';
@@ -126,8 +127,7 @@ export async function seedDemo({
         two_factor_since: person.twoFactor ? person.createdAt : null,
         password_hash: passwordHash,
         photo_key: person.photoKey,
-        bio: person.bio,
-        country: person.country,
+        ...profileAbout.parse(person),
         role: person === operator ? ('operator' as const) : ('member' as const),
         created_at: person.createdAt,
       })),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Passwords } from '../auth/passwords/password-hashing.service.ts';
+import type { PasswordHashingService } from '../auth/passwords/password-hashing.service.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Config, isLocal } from '../core/config/config.ts';
+import type { Storage } from '../core/storage/storage.ts';
 import type { Database } from '../db/connection.ts';
-import type { Storage } from '../providers/storage/storage.ts';
 import { logins } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -20,7 +20,7 @@ interface Deps {
   clock: Clock;
   database: Database;
   storage: Storage;
-  passwords: Passwords;
+  passwords: PasswordHashingService;
   say: (text: string) => void;
 }
 

@@ -54,6 +54,14 @@ describe('the demo world', () => {
     expect(JSON.stringify(world())).toBe(JSON.stringify(world()));
   });
 
+  it('has pronouns of a third of the people, and of no brand', () => {
+    const people = makePeople(320, ['public/demo/face-0.webp'], now);
+    const share = people.filter((person) => person.pronouns).length / people.length;
+    expect(share).toBeGreaterThan(0.28);
+    expect(share).toBeLessThan(0.39);
+    expect(brandsOf(people).filter((brand) => brand.pronouns)).toEqual([]);
+  });
+
   it('has the logins and no name twice', () => {
     const { people } = world();
     expect(people.slice(0, 4).map((person) => person.username)).toEqual(['demo', 'owner', 'maya', 'nora']);

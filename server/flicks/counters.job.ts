@@ -1,4 +1,4 @@
-import { keptDays } from '../../contract/core/retention.ts';
+import { retentionDays } from '../../contract/core/retention.ts';
 import { type RecountDeps, recountJob } from '../core/jobs/recount.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import type { counterRepository } from '../db/counter-repair.ts';
@@ -13,10 +13,10 @@ interface Deps extends RecountDeps {
 
 const DAY = 86_400;
 const DAY_MS = DAY * 1_000;
-const KEPT_MS = keptDays.deletedComment * DAY_MS;
+const KEPT_MS = retentionDays.deletedComment * DAY_MS;
 
-/** Keeps what is counted beside the rows true: feed buckets, and the counters once a day. */
-export function contentJobs(deps: Deps): Job[] {
+/** Repairs stored counts: feed buckets, and all counters once a day. */
+export function counterJobs(deps: Deps): Job[] {
   const { database, counters } = deps;
   const { first } = counters;
   return [
@@ -39,14 +39,14 @@ export function contentJobs(deps: Deps): Job[] {
       runBatch: (now) =>
         collectionRepository.forget(
           database.db,
-          new Date(now.getTime() - keptDays.deletedCollection * DAY_MS),
+          new Date(now.getTime() - retentionDays.deletedCollection * DAY_MS),
         ),
     },
     {
       name: 'purge-ranked-feeds',
       everySeconds: DAY,
       runBatch: (now) =>
-        forYouRepository.forget(database.db, new Date(now.getTime() - keptDays.shownForYou * DAY_MS)),
+        forYouRepository.forget(database.db, new Date(now.getTime() - retentionDays.shownForYou * DAY_MS)),
     },
     {
       name: 'purge-deleted-comments',

@@ -6,16 +6,16 @@ import { type FlickFiles, mediaFiles, ownSoundKey } from './flick-file-keys.repo
 import { replaceFlickSearch } from './flick-search-write.repository.ts';
 import { replaceNames } from './flick-write.repository.ts';
 
-/** What is said of one photo or video, and whom it shows. */
+/** The alt text of a photo or video, and who is tagged in it. */
 interface MediaWords {
   alt: string[];
   taggedIds: string[];
 }
 
-/** What its author can change of a flick. */
-export interface FlickWords {
+/** The texts that an author can change. */
+export interface FlickTexts {
   description: RichText;
-  /** All of them, those of the description too. */
+  /** All hashtags, including those in the description. */
   hashtagIds: string[];
   location: { name: string; lat?: number; lng?: number } | null;
   media: MediaWords[];
@@ -27,8 +27,8 @@ export interface FlickSettings {
   repostVisible: boolean;
 }
 
-/** An original as it stands, with everything that an edit can change. */
-export interface StandingFlick extends FlickWords, FlickSettings, FlickFiles {
+/** An original with everything that an edit can change. */
+export interface EditableFlick extends FlickTexts, FlickSettings, FlickFiles {
   orderId: string;
   createdAt: Date;
   limited: boolean;
@@ -37,11 +37,11 @@ export interface StandingFlick extends FlickWords, FlickSettings, FlickFiles {
 
 /** Changes of flicks by their authors. */
 export const flickEditRepository = {
-  /** A published original; held until the transaction ends where `lock` says so. */
-  async find(db: Db, id: string, lock = false): Promise<StandingFlick | undefined> {
-    // What another transaction changed while this waited for it is seen by a statement that begins after.
+  /** A published original; locked until the transaction ends if `lock` is set. */
+  async find(db: Db, id: string, lock = false): Promise<EditableFlick | undefined> {
+    // Only a statement that starts after the lock was granted sees what another transaction changed meanwhile.
     if (lock) await sql`select id from flick where id = ${id} for update`.execute(db);
-    const { rows } = await sql<StandingFlick>`
+    const { rows } = await sql<EditableFlick>`
       select f.id, f.order_id as "orderId", f.author_id as "authorId", f.created_at as "createdAt", f.limited,
         f.version, f.thumbnail_key as "thumbnailKey", f.description, f.location, f.audience,
         f.comment_setting as "commentSetting", f.like_visible as "likeVisible", f.repost_visible as "repostVisible",
@@ -54,7 +54,7 @@ export const flickEditRepository = {
     return rows[0];
   },
 
-  /** Writes how a held flick is shown from now on. */
+  /** Changes the settings of a locked flick. */
   async setSettings(trx: Db, id: string, settings: FlickSettings): Promise<void> {
     const { audience, commentSetting, likeVisible, repostVisible } = settings;
     await sql`update flick set audience = ${audience}, comment_setting = ${commentSetting},
@@ -62,8 +62,8 @@ export const flickEditRepository = {
       where id = ${id}`.execute(trx);
   },
 
-  /** Writes what a held flick says from now on, with what it is found by. Uses of hashtags are counted by who calls. */
-  async setWords(trx: Db, flick: StandingFlick, words: FlickWords, now: Date): Promise<void> {
+  /** Changes the texts of a locked flick and its search text. The caller counts the uses of hashtags. */
+  async setWords(trx: Db, flick: EditableFlick, words: FlickTexts, now: Date): Promise<void> {
     const { id, orderId, createdAt } = flick;
     const { description, location, hashtagIds, media } = words;
     await sql`update flick set description = ${JSON.stringify(description)},

@@ -16,7 +16,7 @@ export function flickEditRoutes(app: FastifyInstance, { flicks, flickEdits }: Se
     const { personId } = viewer;
     const { flickId } = params;
     const isCurrent = ifMatch(request.headers['if-match']);
-    const beforeChange = () => app.house.limits.take('flickEdit', personId);
+    const beforeChange = () => app.coreContext.limits.take('flickEdit', personId);
     await flickEdits.edit({ personId, flickId, body, isCurrent, beforeChange });
     return rawJson(await flicks.get(personId, flickId));
   });

@@ -2,33 +2,33 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { editFlick } from '../../contract/flicks/flick-edit.ts';
 import type { Clock } from '../core/clock.ts';
-import { AppError, forbidden, invalid, notFound } from '../core/http/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '../core/errors.ts';
 import type { Database } from '../db/connection.ts';
-import type { DraftWork } from '../media/drafts/draft-publishing.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
+import type { DraftPublishingService } from '../media/drafts/draft-publishing.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import { namedIn } from './comments/comment-text.ts';
 import type { flickRepository } from './flick.repository.ts';
 import type {
+  EditableFlick,
   FlickSettings,
-  FlickWords,
+  FlickTexts,
   flickEditRepository,
-  StandingFlick,
 } from './flick-edit.repository.ts';
-import type { FlickHiding } from './flick-file-privacy.service.ts';
+import type { FlickFilePrivacyService } from './flick-file-privacy.service.ts';
 import { placeOf } from './flick-input.ts';
-import { flickNotices } from './flick-notifications.ts';
-import type { Publishing } from './publishing/feed-writer.service.ts';
-import type { FlickCheck } from './publishing/flick-validation.service.ts';
+import { flickNotifications } from './flick-notifications.ts';
+import type { FeedWriterService } from './publishing/feed-writer.service.ts';
+import type { FlickValidationService } from './publishing/flick-validation.service.ts';
 
 interface Deps {
   database: Database;
   flicks: typeof flickRepository;
   edits: typeof flickEditRepository;
-  check: FlickCheck;
-  hiding: FlickHiding;
-  work: DraftWork;
-  publishing: Publishing;
-  notices: Notices;
+  check: FlickValidationService;
+  hiding: FlickFilePrivacyService;
+  work: DraftPublishingService;
+  feedWriter: FeedWriterService;
+  notifications: NotificationWriterService;
   clock: Clock;
 }
 
@@ -56,27 +56,27 @@ function settingsOf(flick: FlickSettings, body: Body): FlickSettings {
   };
 }
 
-const sorted = ({ hashtagIds, media, ...words }: FlickWords) => ({
+const sorted = ({ hashtagIds, media, ...words }: FlickTexts) => ({
   ...words,
   hashtagIds: hashtagIds.toSorted(),
   media: media.map(({ alt, taggedIds }) => ({ alt, taggedIds: taggedIds.toSorted() })),
 });
-/** Whether both say the same, in whatever order they name people and hashtags. */
-function isSame(a: FlickWords, { description, hashtagIds, location, media }: StandingFlick): boolean {
+/** Whether both have the same content, regardless of the order of people and hashtags. */
+function isSame(a: FlickTexts, { description, hashtagIds, location, media }: EditableFlick): boolean {
   return isDeepStrictEqual(sorted(a), sorted({ description, hashtagIds, location, media }));
 }
 
-const isShown = (flick: StandingFlick, settings: FlickSettings) =>
+const isShown = (flick: EditableFlick, settings: FlickSettings) =>
   isDeepStrictEqual(settings, settingsOf(flick, {}));
 
-const taggedIn = ({ media }: FlickWords) => new Set(media.flatMap(({ taggedIds }) => taggedIds));
+const taggedIn = ({ media }: FlickTexts) => new Set(media.flatMap(({ taggedIds }) => taggedIds));
 
-/** Changes flicks that stand. */
+/** Changes published flicks. */
 export function createFlickEditService(deps: Deps) {
-  const { database, flicks, edits, check, hiding, work, publishing, notices, clock } = deps;
+  const { database, flicks, edits, check, hiding, work, feedWriter, notifications, clock } = deps;
 
-  /** One's own flick; 404 unseen, 403 for another's, for a repost, and for what was taken down. */
-  async function own({ personId, flickId }: FlickEdit): Promise<StandingFlick> {
+  /** One's own flick; 404 unseen, 403 for another's, for a repost, and for a removed one. */
+  async function own({ personId, flickId }: FlickEdit): Promise<EditableFlick> {
     const access = await flicks.access(database, personId, flickId);
     const isOwn = access?.author_id === personId;
     if (!access || !(access.visible || (isOwn && access.state === 'removed'))) throw notFound('This flick');
@@ -88,8 +88,8 @@ export function createFlickEditService(deps: Deps) {
     return flick;
   }
 
-  /** What the flick says after the edit: what is not sent stays. 400 names the field that cannot be. */
-  async function wordsOf(flick: StandingFlick, body: Body): Promise<FlickWords> {
+  /** The texts after the edit: what is not sent stays. 400 names the invalid field. */
+  async function wordsOf(flick: EditableFlick, body: Body): Promise<FlickTexts> {
     if (body.media && body.media.length !== flick.media.length)
       throw invalid('media', `This flick has ${flick.media.length} photos and videos.`);
     const media = flick.media.map(({ alt, taggedIds }, at) => {
@@ -105,7 +105,7 @@ export function createFlickEditService(deps: Deps) {
     const { description, hashtagIds } = await check.words(flick.authorId, {
       description: body.description ?? flick.description,
       newHashTags: body.newHashTags ?? flick.hashtagIds.filter((id) => !named.has(id)),
-      // Whoever is tagged already may stay, whatever became of them.
+      // People who are tagged already may stay, whatever happened to their accounts.
       media: media.map(({ taggedIds }) => ({
         taggedUsers: taggedIds.map((id) => (standing.has(id) ? flick.authorId : id)),
       })),
@@ -115,13 +115,13 @@ export function createFlickEditService(deps: Deps) {
     return { description: body.description ? description : flick.description, hashtagIds, location, media };
   }
 
-  /** Whom only the edited flick names: the others have been told. */
-  function newlyNamed(before: StandingFlick, after: FlickWords) {
+  /** People who are new in the edited flick: the others have been notified. */
+  function newlyNamed(before: EditableFlick, after: FlickTexts) {
     const [wasTagged, wasMentioned] = [taggedIn(before), new Set(namedIn(before.description).personIds)];
     const { id, authorId } = before;
     const { description } = after;
     const taggedIds = [...taggedIn(after)];
-    return flickNotices({ id, authorId, description, taggedIds }).filter(({ kind, recipientId }) =>
+    return flickNotifications({ id, authorId, description, taggedIds }).filter(({ kind, recipientId }) =>
       kind === 'tag'
         ? !wasTagged.has(recipientId)
         : !wasMentioned.has(recipientId) && !wasTagged.has(recipientId),
@@ -130,8 +130,8 @@ export function createFlickEditService(deps: Deps) {
 
   return {
     /**
-     * Changes one's own flick as far as it is not so already; a wish that stands changes nothing. 412 where somebody
-     * changed it since the version that the caller has seen.
+     * Changes one's own flick; a repeated call changes nothing. 412 if somebody changed it since the version
+     * that the caller has seen.
      */
     async edit(wish: FlickEdit): Promise<void> {
       const { body, isCurrent } = wish;
@@ -148,17 +148,17 @@ export function createFlickEditService(deps: Deps) {
           const settings = settingsOf(flick, body);
           const says = !isSame(words, flick);
           if (!says && isShown(flick, settings)) return;
-          // Words and files were made of those that stood when they were read.
+          // The edit was prepared from the texts and files as they were when they were read.
           const isBased = says || moved !== null || settings.audience !== flick.audience;
           const isOvertaken = isBased && flick.version !== seen.version;
           if (isOvertaken || !isCurrent(String(flick.version))) throw changedMeanwhile();
           const now = clock.now();
-          await publishing.editFlick(trx, flick, { settings, words: says ? words : null, now });
+          await feedWriter.editFlick(trx, flick, { settings, words: says ? words : null, now });
           if (moved) left = await hiding.settle(trx, flick, moved, now);
-          if (says) await notices.note(trx, ...newlyNamed(flick, words));
+          if (says) await notifications.add(trx, ...newlyNamed(flick, words));
         });
       });
-      notices.soon();
+      notifications.deliverSoon();
       await work.forget(left);
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/prepared-statement.ts';
-import type { MediaSize } from './flick.tables.ts';
+import type { MediaSize } from '../media/media.tables.ts';
 
 /** The files of one photo or video. */
 interface MediaFiles {
@@ -16,7 +16,7 @@ export interface FlickFiles {
   authorId: string;
   thumbnailKey: string | null;
   files: MediaFiles[];
-  /** Of the sound that came with it; null where it has none, or other flicks in sight are heard with it. */
+  /** Its original sound; null if it has none, or if other visible flicks use it. */
   soundKey: string | null;
 }
 
@@ -28,13 +28,13 @@ export const mediaFiles = sql`(select coalesce(json_agg(json_build_object('posit
 /** The sound `s` that came with flick `f`. */
 const ownSound = sql`s.id = f.song_id and s.source_flick_id = f.id`;
 
-/** The key of its own sound as long as no other flick plays it to anybody; needs nothing beside `f`. */
+/** The key of its original sound as long as no other visible flick uses it; needs no joins. */
 export const ownSoundKey = sql`(select s.file_key from song s join person w on w.id = s.owner_id
   where ${ownSound} and (w.state <> 'active' or not exists (
     select from flick u join person a on a.id = u.author_id
     where u.song_id = s.id and u.id <> f.id and u.state = 'published' and a.state = 'active')))`;
 
-/** The keys of all files that it consists of. */
+/** The keys of all its files. */
 export function fileKeys({ thumbnailKey, files, soundKey }: Omit<FlickFiles, 'id' | 'authorId'>): string[] {
   const keys = files.flatMap(({ key, poster_key, sizes }) => [
     key,
@@ -44,13 +44,16 @@ export function fileKeys({ thumbnailKey, files, soundKey }: Omit<FlickFiles, 'id
   return [...new Set([thumbnailKey, ...keys, soundKey])].filter((key) => key !== null);
 }
 
-/** True of originals `f` that operators took out of sight, alone or with all of their author’s, and of deleted ones that are kept. */
+/**
+ * True for originals `f` that an operator removed, alone or with all flicks of their author, and for deleted
+ * ones that are retained.
+ */
 const outOfSight = sql`(f.state = 'removed'
   or (f.state = 'deleted' and exists (select from kept_flick n where n.flick_id = f.id))
   or (f.state = 'published' and exists (
   select from person p where p.id = f.author_id and p.state = 'suspended')))`;
 
-/** True of flicks `f` of which nothing is to be moved but a sound that others still play. */
+/** True for flicks `f` with nothing to move but a sound that others still use. */
 const soundWaits = sql`(${ownSoundKey} is null
   and exists (select from song s where ${ownSound} and s.file_key like 'public/%')
   and not coalesce(f.thumbnail_key like 'public/%', false) and not exists (select from flick_media m
@@ -59,14 +62,14 @@ const soundWaits = sql`(${ownSoundKey} is null
 const fields = sql`f.id, f.author_id as "authorId", f.thumbnail_key as "thumbnailKey", ${mediaFiles} as files,
   ${ownSoundKey} as "soundKey"`;
 
-/** A flick out of sight whose files are to move. */
+/** A hidden flick whose files have to move. */
 interface ExposedFlick extends FlickFiles {
   isDeleted: boolean;
 }
 
-/** Where the files of flicks lie. */
-export const flickFilesRepository = {
-  /** Of the published original that a case is about. */
+/** Where the files of flicks are stored. */
+export const flickFileKeysRepository = {
+  /** The published original of a case. */
   async ofCase(db: Db, caseId: string): Promise<FlickFiles | undefined> {
     const { rows } =
       await sql<FlickFiles>`select ${fields} from moderation_case c join flick f on f.id = c.target_id
@@ -76,9 +79,9 @@ export const flickFilesRepository = {
     return rows[0];
   },
 
-  /** Of an original that is out of sight now; it is held until the transaction ends. */
+  /** An original that is hidden now; locked until the transaction ends. */
   async hidden(trx: Db, id: string): Promise<FlickFiles | undefined> {
-    // What let go of its files while this waited for it is seen by a statement that begins after.
+    // Only a statement that starts after the lock was granted sees which files were released meanwhile.
     await sql`select id from flick where id = ${id} for update`.execute(trx);
     const { rows } = await sql<FlickFiles>`select ${fields} from flick f
       where f.id = ${id} and f.kind = 'original' and ${outOfSight}`.execute(trx);
@@ -86,8 +89,8 @@ export const flickFilesRepository = {
   },
 
   /**
-   * The next original after that one that is out of sight while everybody could read its files, or deleted while
-   * its files are where they were.
+   * The next original after that one which is hidden while its files are still public, or deleted while its
+   * files are at known addresses.
    */
   async exposed(db: Db, after: string): Promise<ExposedFlick | undefined> {
     const { rows } = await sql<ExposedFlick>`
@@ -105,14 +108,14 @@ export const flickFilesRepository = {
     return rows[0];
   },
 
-  /** Notes that the files of a deleted flick are where nobody knows them. */
+  /** Records that the files of a deleted flick are at unknown addresses. */
   async markHidden(trx: Db, flickId: string): Promise<void> {
     await sql`update kept_flick set hidden = true where flick_id = ${flickId}`.execute(trx);
   },
 
   /**
-   * Has a held flick show files of other keys, and those that it showed until then deleted by a job; answers which
-   * of them are its own: others may show the rest.
+   * Gives a locked flick new file keys and has a job delete the old files; returns which of them are its own:
+   * others may use the rest.
    */
   async move(trx: Db, flick: FlickFiles, moved: ReadonlyMap<string, string>, now: Date): Promise<string[]> {
     const to = (key: string | null) => key && (moved.get(key) ?? key);
@@ -138,8 +141,8 @@ export const flickFilesRepository = {
   },
 
   /**
-   * Has a job delete all that was stored for a flick's pictures and films. A sound that came with it stays: it may be
-   * on other flicks.
+   * Has a job delete all images and videos stored for a flick. Its original sound stays: other flicks may use
+   * it.
    */
   async release(db: Db, flickId: string, now: Date): Promise<void> {
     await sql`

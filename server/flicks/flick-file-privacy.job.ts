@@ -1,19 +1,22 @@
 import type { Job } from '../core/jobs/runner.ts';
 import type { Database } from '../db/connection.ts';
-import type { flickFilesRepository } from './flick-file-keys.repository.ts';
-import type { FlickHiding } from './flick-file-privacy.service.ts';
+import type { flickFileKeysRepository } from './flick-file-keys.repository.ts';
+import type { FlickFilePrivacyService } from './flick-file-privacy.service.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface Deps {
   database: Database;
-  flickFiles: typeof flickFilesRepository;
-  hiding: FlickHiding;
+  flickFiles: typeof flickFileKeysRepository;
+  hiding: FlickFilePrivacyService;
 }
 
-/** Takes files out of where everybody reads them: of suspended people, of what is kept of deleted flicks, and of what was changed while it was taken down. */
-export function hidingJob({ database, flickFiles, hiding }: Deps): Job {
-  // Walks on past files that cannot be moved, and tells of them at its end.
+/**
+ * Moves files out of public reach: of suspended people, of retained deleted flicks, and of flicks that were
+ * edited while they were removed.
+ */
+export function flickFilePrivacyJob({ database, flickFiles, hiding }: Deps): Job {
+  // Skips files that cannot be moved and reports them at the end.
   let at = FIRST;
   let failures: unknown[] = [];
 
@@ -30,7 +33,7 @@ export function hidingJob({ database, flickFiles, hiding }: Deps): Job {
     name: 'hide-exposed-files',
     everySeconds: 60,
     async runBatch() {
-      // Films may be large, and each is copied: after every flick other jobs may have their turn.
+      // Videos may be large, and each is copied: other jobs get a turn after every flick.
       const flick = await flickFiles.exposed(database.db, at);
       if (!flick) return endWalk();
       at = flick.id;

@@ -1,28 +1,28 @@
 import { extname } from 'node:path';
 import type { Clock } from '../core/clock.ts';
 import type { Db } from '../db/prepared-statement.ts';
-import type { DraftWork } from '../media/drafts/draft-publishing.service.ts';
-import { type MadeFiles, newFileName } from '../media/drafts/processed-files.service.ts';
-import { type FlickFiles, fileKeys, type flickFilesRepository } from './flick-file-keys.repository.ts';
+import type { DraftPublishingService } from '../media/drafts/draft-publishing.service.ts';
+import { newFileName, type ProcessedFilesService } from '../media/drafts/processed-files.service.ts';
+import { type FlickFiles, fileKeys, type flickFileKeysRepository } from './flick-file-keys.repository.ts';
 
 interface Deps {
-  flickFiles: typeof flickFilesRepository;
-  made: MadeFiles;
-  work: DraftWork;
+  flickFiles: typeof flickFileKeysRepository;
+  made: ProcessedFilesService;
+  work: DraftPublishingService;
   clock: Clock;
 }
 
-/** Which files go: those that everybody can read, or also those whose signed addresses some people have. */
+/** Which files move: only public ones, or also those whose signed addresses some people have. */
 type Reach = 'public' | 'all';
 
-/** Moves the copied files of a flick that is out of sight in that transaction. */
+/** Puts the copied files of a hidden flick to use in that transaction. */
 export type MoveFiles = (trx: Db) => Promise<void>;
 
 /**
- * Takes the files of a flick out of where everybody reads them. Whoever has seen it knows their addresses, so other
- * ones are made, which are good with a signature alone.
+ * Moves the files of a flick out of public reach. People who saw it know their addresses, so the copies get new
+ * ones that work only with a signature.
  */
-export function createFlickHiding({ flickFiles, made, work, clock }: Deps) {
+export function createFlickFilePrivacyService({ flickFiles, made, work, clock }: Deps) {
   async function copy(flick: FlickFiles, stored: string[], reach: Reach): Promise<Map<string, string>> {
     const maker = { id: flick.authorId, folder: 'flick' as const };
     const copies = new Map<string, string>();
@@ -41,7 +41,7 @@ export function createFlickHiding({ flickFiles, made, work, clock }: Deps) {
     now: Date,
   ): Promise<string[]> {
     const keys = new Set(fileKeys(flick));
-    // What it has no more when it is held stays where it is, and its copy is thrown away with what nothing uses.
+    // Files that it no longer uses stay where they are; their copies are deleted as unused.
     const used = new Map([...copies].filter(([key]) => keys.has(key)));
     await work.seal(trx, [], [...used.values()], now);
     return flickFiles.move(trx, flick, used, now);
@@ -50,13 +50,15 @@ export function createFlickHiding({ flickFiles, made, work, clock }: Deps) {
   const isSame = (a: FlickFiles, b: FlickFiles) => fileKeys(a).join() === fileKeys(b).join();
 
   return {
-    /** Copies for the flick, by the key of what each is a copy of; the keys go into `stored`. */
+    /** Copies the files of a flick, by the key of the source; the keys go into `stored`. */
     copy: (flick: FlickFiles, stored: string[]) => copy(flick, stored, 'public'),
 
-    /** Puts the copies to use in the caller's transaction; answers the keys of files that nothing needs any more. */
+    /**
+     * Puts the copies to use in the caller's transaction; returns the keys of files that are no longer needed.
+     */
     settle,
 
-    /** Runs `change`, which takes a flick out of sight in a transaction, with copies of its files at hand. */
+    /** Runs `change`, which hides a flick in a transaction, with copies of its files ready. */
     async whileCopied(
       seen: FlickFiles,
       reach: Reach,
@@ -67,7 +69,7 @@ export function createFlickHiding({ flickFiles, made, work, clock }: Deps) {
         const copies = await copy(seen, stored, reach);
         await change(async (trx) => {
           const flick = await flickFiles.hidden(trx, seen.id);
-          // Where somebody changed it meanwhile, a job comes back to it.
+          // If somebody changed it meanwhile, a job tries again.
           if (!flick || !isSame(flick, seen)) return;
           left = await settle(trx, flick, copies, clock.now());
         });
@@ -76,4 +78,4 @@ export function createFlickHiding({ flickFiles, made, work, clock }: Deps) {
     },
   };
 }
-export type FlickHiding = ReturnType<typeof createFlickHiding>;
+export type FlickFilePrivacyService = ReturnType<typeof createFlickFilePrivacyService>;

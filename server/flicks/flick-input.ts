@@ -1,13 +1,13 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import { limits } from '../../contract/core/limits.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
-import { invalid } from '../core/http/errors.ts';
+import { invalid } from '../core/errors.ts';
 
 type Body = Parsed<typeof createFlick>['body'];
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
-/** The part of a song that is heard, in tenths of a second; longer than the song it is cut. 400 for one that cannot be. */
+/** The chosen part of a song in tenths of a second, limited to the song's length. 400 if it is invalid. */
 export function clipOf(body: Pick<Body, 'songStart' | 'songEnd'>, durationMs: number) {
   const start = tenths(body.songStart);
   const wanted = tenths(body.songEnd);
@@ -19,10 +19,10 @@ export function clipOf(body: Pick<Body, 'songStart' | 'songEnd'>, durationMs: nu
   return { songStart: start, songEnd: Math.min(wanted, last) };
 }
 
-/** To 100 m or so: nearer is nobody's business. */
+/** Rounded to about 100 m for privacy. */
 const roughly = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
-/** A place as it is kept; a text alone is its name, and half a position is none. */
+/** A location as it is stored; a text alone is its name, and half a position is ignored. */
 export function placeOf(given: Body['location']) {
   if (given === undefined) return undefined;
   if (typeof given === 'string') return { name: given };

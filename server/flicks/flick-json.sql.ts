@@ -1,6 +1,6 @@
 import { isoTime, jsonList, knownPersonJson, mediaUrl, personJson } from '../db/sql-json.ts';
+import { listedFlick, mayComment, visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
 import { songFields, songOwner } from './songs/song-json.sql.ts';
-import { listedFlick, mayComment, visibleFlick, visiblePerson } from './visibility.sql.ts';
 
 const mediaJson = (flick: string, viewer: string) =>
   jsonList(`select m.position as place, json_build_object(
@@ -50,10 +50,10 @@ const flickFields = (flick: string, viewer: string) => `
 const flickJoins = (flick: string) => `join person ${flick}a on ${flick}a.id = ${flick}.author_id
   join flick_counter ${flick}c on ${flick}c.flick_id = ${flick}.id`;
 
-/** A repost without words of its own; only such a one is folded into its original's card. */
+/** True for plain reposts; only these are folded into the card of their original. */
 export const isPlain = (flick: string) => `(jsonb_array_length(${flick}.description) = 0)`;
 
-/** True unless a row is a plain repost of what the viewer may not see: its card would show nothing. */
+/** True unless a row is a plain repost of something the viewer may not see: its card would be empty. */
 export const showsSomething = (
   flick: string,
   viewer: string,
@@ -73,9 +73,9 @@ export const plainReposts = (original: string, viewer: string, among = 'true') =
     and ${visibleFlick('r', 'ra', viewer)} and ${among}`;
 
 /**
- * A list of cards from `cards`, rows of `place` (uuid or number, greatest first), `shown_id` and
- * `original_id` (of a repost, else null). `among` as in `plainReposts`. Never fewer are said to have reposted than
- * are named: among these may be some that only the viewer is let see.
+ * A list of cards from `cards`, rows of `place` (uuid or number, greatest first), `shown_id` and `original_id`
+ * (null unless a repost). `among` as in `plainReposts`. The count is never lower than the number of named
+ * people, some of whom only the viewer may see.
  */
 export const cardList = (cards: string, viewer: string, among?: string, more = '') => `
   select coalesce(json_agg(json_build_object(${flickFields('t', viewer)},

@@ -1,8 +1,8 @@
 import type { FlickListType } from '../../contract/flicks/flick.ts';
 import { type Prepared, pageStatement } from '../db/prepared-statement.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
+import { visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
 import { cardList, showsSomething } from './flick-json.sql.ts';
-import { visibleFlick, visiblePerson } from './visibility.sql.ts';
 
 export interface ListPage {
   flicks: string;
@@ -11,7 +11,7 @@ export interface ListPage {
   more: boolean;
 }
 
-/** Where a list goes on: below a cursor, or after a number of rows. */
+/** Where a list continues: below a cursor, or after a number of rows. */
 export type ListStart = { after: string } | { skip: number };
 
 const inOrderOf = (id: string) => ({

@@ -1,46 +1,43 @@
 import type { Standing } from '../../contract/moderation/admin.ts';
-import { AppError } from '../core/http/errors.ts';
+import { AppError } from '../core/errors.ts';
 import type { Db } from '../db/prepared-statement.ts';
-import type {
-  HeldFlick,
-  moderationTargetRepository,
-} from '../moderation/cases/moderation-target.repository.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
 import type { feedEntryRepository } from './feed/feed-entry.repository.ts';
 import type { flickRepository } from './flick.repository.ts';
+import type { flickModerationStatusRepository, LockedFlick } from './flick-moderation-status.repository.ts';
 
 interface Deps {
   flicks: typeof flickRepository;
   entries: typeof feedEntryRepository;
-  targets: typeof moderationTargetRepository;
+  targets: typeof flickModerationStatusRepository;
 }
 
 const stands = (standing: Standing) => standing === 'visible' || standing === 'limited';
 const isListed = (standing: Standing) => standing === 'visible';
 
-/** Takes flicks out of lists or out of sight and puts them back, with their places and counts. */
-export function createFlickStanding({ flicks, entries, targets }: Deps) {
-  /** What one stands for: its author's flicks, or the reposts of its original. */
-  async function count(trx: Db, id: string, flick: HeldFlick, by: 1 | -1): Promise<void> {
+/** Removes flicks from lists or hides them and restores them, with their positions and counts. */
+export function createFlickModerationStatusService({ flicks, entries, targets }: Deps) {
+  /** Where a flick is counted: among its author's flicks, or among the reposts of its original. */
+  async function count(trx: Db, id: string, flick: LockedFlick, by: 1 | -1): Promise<void> {
     const { authorId, originalId, audience } = flick;
     if (originalId !== null) await flicks.countRepost(trx, id, by);
     else if (by === 1) await personCounterRepository.countFlicks(trx, [{ authorId, audience }]);
     else await personCounterRepository.uncountFlick(trx, id);
   }
 
-  async function enterFeed(trx: Db, id: string, flick: HeldFlick): Promise<void> {
+  async function enterFeed(trx: Db, id: string, flick: LockedFlick): Promise<void> {
     const { authorId, originalId, audience } = flick;
     const place = originalId === null ? await entries.placeOf(trx, id) : flick.plain ? null : flick.feedSeq;
     if (place !== null) await entries.insertEntry(trx, { flickId: id, authorId, audience }, place);
   }
 
-  /** A repost lifts its original's entry, or does no more. */
+  /** Whether a repost lifts its original's entry. */
   async function settleOriginal(trx: Db, originalId: string): Promise<void> {
     const place = await entries.placeOf(trx, originalId);
     if (place !== null) await entries.moveEntry(trx, originalId, place);
   }
 
-  async function checkSingle(trx: Db, id: string, { authorId, originalId }: HeldFlick): Promise<void> {
+  async function checkSingle(trx: Db, id: string, { authorId, originalId }: LockedFlick): Promise<void> {
     const other = originalId === null ? null : await flicks.repostBy(trx, authorId, originalId);
     if (other?.stands && other.id !== id) {
       throw new AppError(
@@ -52,15 +49,17 @@ export function createFlickStanding({ flicks, entries, targets }: Deps) {
   }
 
   return {
-    /** Holds a flick until the transaction ends, its original's reposts before it as whoever reposts does. */
-    async hold(trx: Db, id: string): Promise<HeldFlick | undefined> {
+    /**
+     * Locks a flick until the transaction ends; reposts of its original are locked first, as reposting does.
+     */
+    async hold(trx: Db, id: string): Promise<LockedFlick | undefined> {
       const originalId = await targets.originalOf(trx, id);
       if (originalId) await flicks.lockReposts(trx, originalId);
       return targets.holdFlick(trx, id);
     },
 
-    /** Sets how a held flick stands; it must not be gone. */
-    async set(trx: Db, id: string, flick: HeldFlick, after: Standing): Promise<void> {
+    /** Sets the moderation status of a locked flick, which must not be gone. */
+    async set(trx: Db, id: string, flick: LockedFlick, after: Standing): Promise<void> {
       const before = flick.standing;
       if (before === after) return;
       if (!stands(before)) await checkSingle(trx, id, flick);
@@ -77,4 +76,4 @@ export function createFlickStanding({ flicks, entries, targets }: Deps) {
     },
   };
 }
-export type FlickStanding = ReturnType<typeof createFlickStanding>;
+export type FlickModerationStatusService = ReturnType<typeof createFlickModerationStatusService>;

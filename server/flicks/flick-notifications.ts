@@ -1,5 +1,5 @@
 import type { RichText } from '../../contract/core/rich-text.ts';
-import type { Notice } from '../notifications/notification-writer.service.ts';
+import type { NotificationInput } from '../notifications/notification-writer.service.ts';
 import { namedIn } from './comments/comment-text.ts';
 
 interface Published {
@@ -9,8 +9,13 @@ interface Published {
   taggedIds?: string[];
 }
 
-/** Whom a new flick, or a repost with words, is news to: who is tagged in it, and who else is mentioned. */
-export function flickNotices({ id, authorId, description, taggedIds = [] }: Published): Notice[] {
+/** Notifications of a new flick or quote: for everybody tagged in it, and everybody else mentioned. */
+export function flickNotifications({
+  id,
+  authorId,
+  description,
+  taggedIds = [],
+}: Published): NotificationInput[] {
   const tagged = new Set(taggedIds);
   const mentioned = namedIn(description).personIds.filter((personId) => !tagged.has(personId));
   const told = { actorId: authorId, target: { type: 'flick' as const, id }, excerpt: description };

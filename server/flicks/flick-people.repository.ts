@@ -1,19 +1,19 @@
 import { type Prepared, pageStatement } from '../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../db/sql-json.ts';
-import { isActingTarget } from './reposts/original-target.sql.ts';
-import { visibleFlick, visiblePerson } from './visibility.sql.ts';
+import { visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
+import { isActingTarget } from './original-target.sql.ts';
 
 /** People as JSON text. */
 export interface PeoplePage {
   users: string;
-  /** Where the page ended: the moment in microseconds and the person, or the repost. */
+  /** Where the page ended: the time in microseconds and the person, or the repost. */
   last: string | null;
   more: boolean;
-  /** How many the counter knows; 0 where it is hidden from the viewer. */
+  /** The counter; 0 if it is hidden from the viewer. */
   total: number;
 }
 
-/** Where a list goes on: below a cursor, or after a number of rows. */
+/** Where a list continues: below a cursor, or after a number of rows. */
 export type PeopleStart = { after: string } | { skip: number };
 
 const lists = {
@@ -38,7 +38,7 @@ const lists = {
 };
 export type PeopleList = keyof typeof lists;
 
-/** No row where the viewer may not see the flick, nobody where its author hides the count from them. */
+/** No row if the viewer may not see the flick; nobody if its author hides the count from them. */
 const page = (name: PeopleList, start: 'after' | 'skip') => (limit: number) => {
   const { visible, counter, rows, order, cursor, below } = lists[name];
   const [condition, offset] = start === 'after' ? [below, ''] : ['true', 'offset $3::int'];
@@ -66,7 +66,7 @@ const statementOf = (name: PeopleList) => ({
 const statements = { likes: statementOf('likes'), reposts: statementOf('reposts') };
 
 export const flickPeopleRepository = {
-  /** Who likes or reposted a flick, newest first; undefined where the viewer may not see it. */
+  /** Who liked or reposted a flick, newest first; undefined if the viewer may not see it. */
   async page(
     db: Prepared,
     viewer: string,

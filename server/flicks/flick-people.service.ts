@@ -1,10 +1,10 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { listLikers } from '../../contract/flicks/flick-people.ts';
-import { notFound } from '../core/http/errors.ts';
+import { notFound } from '../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../core/paging.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { flickPeopleRepository, PeopleList } from './flick-people.repository.ts';
 
 interface Deps {
@@ -15,12 +15,12 @@ interface Deps {
 
 type Query = Parsed<typeof listLikers>['query'];
 
-/** Nothing is left of any list there. */
+/** Sorts below every entry. */
 const BELOW_ALL = 2_000_000_000;
 
 export function createFlickPeopleService({ database, people, signer }: Deps) {
   return {
-    /** Who likes or reposted a flick, as JSON text; 404 for what the viewer may not see. */
+    /** Who liked or reposted a flick, as JSON text; 404 if the viewer may not see it. */
     async list(viewer: string, name: PeopleList, flickId: string, query: Query): Promise<string> {
       const { page, limit } = query;
       const after = readSnapshot(name, query.snapshot);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { plainText, type RichText } from '../../contract/core/rich-text.ts';
+import { flickSearch, textDocument } from '../core/text-search/search-text.ts';
 import type { Db } from '../db/prepared-statement.ts';
-import { flickSearch, textDocument } from '../search/search-text.ts';
 
-/** What of a new flick it can be found by. */
+/** The parts of a new flick that searches use. */
 interface Findable {
   id: string;
   /** Of a repost alone. */
@@ -14,7 +14,7 @@ interface Findable {
   location?: { name: string } | null;
 }
 
-/** Names of the hashtags that flicks have beside those of their descriptions, by id. */
+/** Names of the hashtags that flicks have besides those in their descriptions, by id. */
 async function namesBeside(db: Db, flicks: readonly Findable[]): Promise<Map<string, string>> {
   const ids = [...new Set(flicks.flatMap((flick) => flick.hashtagIds ?? []))];
   if (ids.length === 0) return new Map();
@@ -22,7 +22,7 @@ async function namesBeside(db: Db, flicks: readonly Findable[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Writes the words of reposts anew. They find nothing; muted words are compared with them. */
+/** Rewrites the text of quotes. They are not searchable; muted words are compared with it. */
 export async function writeQuoteSearch(db: Db, reposts: readonly Findable[]): Promise<void> {
   const ids = reposts.map(({ id }) => id);
   await sql`delete from quote_search where flick_id = any(${ids}::uuid[])`.execute(db);
@@ -37,7 +37,7 @@ async function insertQuoteSearch(db: Db, reposts: readonly Findable[]): Promise<
     from unnest(${quotes.map(({ id }) => id)}::uuid[], ${documents}::text[]) n(id, document)`.execute(db);
 }
 
-/** Writes what finds new flicks by their words; a repost is found through its original. */
+/** Writes the search text of new flicks; a repost is found through its original. */
 export async function insertFlickSearch(db: Db, flicks: readonly Findable[]): Promise<void> {
   await insertQuoteSearch(
     db,
@@ -62,15 +62,15 @@ export async function insertFlickSearch(db: Db, flicks: readonly Findable[]): Pr
   );
 }
 
-/** The same for a flick that says something else now. */
+/** The same for a flick with a new text. */
 export async function replaceFlickSearch(db: Db, flick: Findable): Promise<void> {
   await db.deleteFrom('flick_search').where('flick_id', '=', flick.id).execute();
   await insertFlickSearch(db, [flick]);
 }
 
-/** Keeps words that mistyped ones are compared with. */
+/** Stores words for spelling correction. */
 export async function insertSearchWords(db: Db, given: readonly string[]): Promise<void> {
-  // In order, so that two that add the same words wait for each other one way only.
+  // Sorted, so that two transactions that add the same words cannot deadlock.
   const words = [...new Set(given)].toSorted();
   await sql`insert into search_word select word from unnest(${words}::text[]) with ordinality n(word, place)
     order by place on conflict do nothing`.execute(db);

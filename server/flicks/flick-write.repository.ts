@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
 import type { Db } from '../db/prepared-statement.ts';
+import type { ProcessedRow } from '../media/media.tables.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
-import type { MediaSize } from './flick.tables.ts';
 import { insertFlickSearch, writeQuoteSearch } from './flick-search-write.repository.ts';
 
-/** Everything but `id`, `authorId` and `createdAt` has the defaults of a new flick. */
+/** Everything but `id`, `authorId` and `createdAt` defaults to that of a new flick. */
 export interface NewFlickRow {
   id: string;
-  /** A time-ordered id of the publishing, where `id` was given before: see `FlickTables`. */
+  /** A time-ordered id of the publication, if `id` was assigned earlier: see `FlickTables`. */
   orderId?: string;
   authorId: string;
   createdAt: Date;
@@ -20,7 +20,7 @@ export interface NewFlickRow {
   likeVisible?: boolean;
   repostVisible?: boolean;
   description?: RichText;
-  /** Hashtags beside those of the description. */
+  /** Hashtags besides those in the description. */
   hashtagIds?: string[];
   location?: { name: string; lat?: number; lng?: number };
   songId?: string;
@@ -32,15 +32,8 @@ export interface NewFlickRow {
   feedSeq?: string | null;
 }
 
-export interface NewMedia {
-  type: 'photo' | 'video';
-  key: string;
-  width: number;
-  height: number;
-  placeholder?: string;
-  durationMs?: number;
-  posterKey?: string;
-  sizes?: MediaSize[];
+/** A file of a flick, as it is published. */
+export interface NewMedia extends ProcessedRow {
   alt?: string[];
   taggedIds?: string[];
   madeAt: Date;
@@ -90,7 +83,7 @@ const mentionedIn = (flick: Pick<NewFlickRow, 'description'>) =>
 const hashtagsIn = ({ description = [], hashtagIds = [] }: Pick<NewFlickRow, 'description' | 'hashtagIds'>) =>
   new Set([...description.flatMap((t) => (t.type === 'hashtag' ? [t.hashtagId] : [])), ...hashtagIds]);
 
-/** Writes published flicks with all that hangs on them but their feed entries; at most a few hundred at once. */
+/** Inserts published flicks with everything but their feed entries; at most a few hundred at once. */
 export async function insertFlicks(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
   if (flicks.length === 0) return;
   await db.insertInto('flick').values(flicks.map(flickRow)).execute();
@@ -122,7 +115,7 @@ export async function insertFlicks(db: Db, flicks: readonly NewFlickRow[]): Prom
 
 type Naming = Pick<NewFlickRow, 'id' | 'orderId' | 'createdAt' | 'description' | 'hashtagIds'>;
 
-/** Writes whom and what descriptions name. */
+/** Inserts the mentions and hashtags of descriptions. */
 async function insertNames(db: Db, flicks: readonly Naming[]): Promise<void> {
   const mentions = flicks.flatMap((flick) =>
     [...mentionedIn(flick)].map((personId) => ({ flick_id: flick.id, person_id: personId })),
@@ -139,17 +132,14 @@ async function insertNames(db: Db, flicks: readonly Naming[]): Promise<void> {
   if (uses.length > 0) await db.insertInto('flick_hashtag').values(uses).execute();
 }
 
-/** Writes anew whom and what a description names; the uses of hashtags are counted by who calls. */
+/** Replaces the mentions and hashtags of a description; the caller counts the uses of hashtags. */
 export async function replaceNames(db: Db, flick: Naming): Promise<void> {
   await db.deleteFrom('flick_mention').where('flick_id', '=', flick.id).execute();
   await db.deleteFrom('flick_hashtag').where('flick_id', '=', flick.id).execute();
   await insertNames(db, [flick]);
 }
 
-/**
- * Gives a standing repost other words and settings. The uses of its hashtags have been taken back before, as
- * far as they were counted.
- */
+/** Changes the text and settings of a repost. The caller has already subtracted the uses of its hashtags. */
 export async function rewriteRepost(db: Db, repost: NewFlickRow): Promise<void> {
   const { audience, comment_setting, like_visible, repost_visible, description, feed_seq } = flickRow(repost);
   await db
@@ -162,7 +152,7 @@ export async function rewriteRepost(db: Db, repost: NewFlickRow): Promise<void> 
   await writeQuoteSearch(db, [repost]);
 }
 
-/** Counts are shown to everybody, so only what everybody may see is counted. */
+/** Counts are public, so only public uses are counted. */
 async function countUses(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
   const used = flicks.flatMap((flick) =>
     (flick.audience ?? 'public') === 'public' ? [...hashtagsIn(flick)] : [],
@@ -173,7 +163,7 @@ async function countUses(db: Db, flicks: readonly NewFlickRow[]): Promise<void> 
     where h.id = n.id`.execute(db);
 }
 
-/** Counted by audience, so that everybody can be told the number of those that they may see. */
+/** Counted by audience, so that everybody sees the number of those they may see. */
 async function countOriginals(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
   const originals = flicks.filter(({ originalId }) => originalId === undefined);
   await personCounterRepository.countFlicks(

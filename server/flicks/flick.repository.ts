@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../contract/flicks/flick.ts';
 import { type Db, type Prepared, statement } from '../db/prepared-statement.ts';
-import { visibleFlick } from './visibility.sql.ts';
+import { visibleFlick } from '../visibility/visibility.sql.ts';
 
 export interface FlickAccess {
   id: string;
@@ -38,11 +38,14 @@ export interface RepostAsItIs {
   audience: Audience;
   /** Without words of its own. */
   plain: boolean;
-  /** The place in the feed that it took; null where it never did. */
+  /** Its position in the feed; null if it never had one. */
   feedSeq: string | null;
 }
 
-/** What a flick was counted as: `stood` among its author's flicks or its original's reposts, `listed` with its hashtags and song. */
+/**
+ * How a flick was counted: `stood` among its author's flicks or its original's reposts, `listed` with its
+ * hashtags and song.
+ */
 export interface CountedAs {
   id: string;
   stood: boolean;
@@ -51,10 +54,10 @@ export interface CountedAs {
 const countedAs = sql`state = 'published' as stood, state = 'published' and not limited as listed`;
 
 export const flickRepository = {
-  /** Whose a flick is and whether the viewer may see it; undefined where there is none. */
+  /** The author of a flick and whether the viewer may see it; undefined if there is none. */
   access: async (db: Prepared, viewer: string | null, id: string) => (await access(db, viewer, id))[0],
 
-  /** What a link preview shows of a public flick. */
+  /** The link preview of a public flick. */
   async preview(db: Db, id: string): Promise<FlickPreview | undefined> {
     const { rows } = await sql<FlickPreview>`
       select a.name, f.description, m.key, m.poster_key, f.thumbnail_key, m.width, m.height, m.made_at, f.created_at
@@ -75,7 +78,7 @@ export const flickRepository = {
     return rows.length > 0;
   },
 
-  /** Marks a flick deleted and answers how it was counted until then; undefined where it was deleted already. */
+  /** Marks a flick deleted and returns how it was counted; undefined if it was deleted already. */
   async markDeleted(db: Db, id: string, now: Date): Promise<CountedAs | undefined> {
     const { rows } = await sql<CountedAs>`
       with gone as materialized (select id, ${countedAs} from flick where id = ${id} and state <> 'deleted' for update)
@@ -95,7 +98,7 @@ export const flickRepository = {
     return rows;
   },
 
-  /** A person's repost of an original: the one that stands, else a withdrawn one. */
+  /** A person's repost of an original: the current one, otherwise a withdrawn one. */
   async repostBy(db: Db, personId: string, originalId: string): Promise<RepostAsItIs | null> {
     const { rows } = await sql<RepostAsItIs>`
       select id, state = 'published' as stands, audience, feed_seq as "feedSeq",
@@ -106,29 +109,32 @@ export const flickRepository = {
     return rows[0] ?? null;
   },
 
-  /** Makes reposts of one original and their withdrawals wait for each other until the transaction ends. */
+  /** Serialises reposts of one original and their withdrawals until the transaction ends. */
   async lockReposts(db: Db, originalId: string): Promise<void> {
     await sql`select flick_id from flick_counter where flick_id = ${originalId} for update`.execute(db);
   },
 
-  /** Counts a repost with its original, or takes it back, where everybody may see it: counts are shown to everybody. */
+  /** Adds or subtracts a repost in the original's count if it is public: counts are shown to everybody. */
   async countRepost(db: Db, id: string, by: 1 | -1): Promise<void> {
     await sql`update flick_counter c set reposts = c.reposts + ${sql.lit(by)} from flick r
       where r.id = ${id} and r.audience = 'public' and c.flick_id = r.original_id`.execute(db);
   },
 
-  /** Counts the use of a flick's song, or takes it back, where such a flick is counted. Songs are held before hashtags, as in publishing. */
+  /**
+   * Adds or subtracts the use of a flick's song, if it counts. Songs are locked before hashtags, as in
+   * publishing.
+   */
   async countSong(db: Db, flickId: string, by: 1 | -1): Promise<void> {
     await sql`update song s set use_count = s.use_count + ${sql.lit(by)} from flick f
       where f.id = ${flickId} and f.audience = 'public' and s.id = f.song_id`.execute(db);
   },
 
-  /** Holds hashtags before the uses of some are counted and of others taken back, in the order in which all do. */
+  /** Locks hashtags in the common order, before the uses of some are added and of others subtracted. */
   async holdHashtags(db: Db, ids: readonly string[]): Promise<void> {
     await sql`select id from hashtag where id = any(${ids}::uuid[]) order by id for update`.execute(db);
   },
 
-  /** Counts the uses of flicks' hashtags, or takes them back, as far as they are counted: in public flicks. */
+  /** Adds or subtracts the uses of hashtags; only public flicks count. */
   async countHashtags(db: Db, flickIds: readonly string[], by: 1 | -1): Promise<void> {
     await sql`update hashtag h set use_count = h.use_count + ${sql.lit(by)} * gone.uses
       from (select u.hashtag_id, count(*)::int as uses from flick_hashtag u join flick f on f.id = u.flick_id

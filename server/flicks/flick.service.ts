@@ -1,35 +1,35 @@
 import { plainText, type Token } from '../../contract/core/rich-text.ts';
 import type { Clock } from '../core/clock.ts';
-import { forbidden, notFound } from '../core/http/errors.ts';
+import { forbidden, notFound } from '../core/errors.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
 import { type LinkPreview, shorten } from '../core/web/link-preview.ts';
 import type { Database } from '../db/connection.ts';
 import type { Db } from '../db/prepared-statement.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { feedRepository } from './feed/feed.repository.ts';
 import type { flickRepository } from './flick.repository.ts';
-import type { Publishing } from './publishing/feed-writer.service.ts';
+import type { FeedWriterService } from './publishing/feed-writer.service.ts';
 
 interface Deps {
   database: Database;
   flicks: typeof flickRepository;
   feed: typeof feedRepository;
-  publishing: Publishing;
+  feedWriter: FeedWriterService;
   signer: UrlSigner;
   clock: Clock;
 }
 
-export function createFlickService({ database, flicks, feed, publishing, signer, clock }: Deps) {
+export function createFlickService({ database, flicks, feed, feedWriter, signer, clock }: Deps) {
   const inTransaction = (work: (trx: Db) => Promise<void>) => database.db.transaction().execute(work);
 
   return {
-    /** The data of a flick as JSON text; 404 for what the viewer may not see. */
+    /** A flick as JSON text; 404 if the viewer may not see it. */
     async get(viewer: string | null, id: string): Promise<string> {
       const list = await feed.one(database, viewer, id);
       if (list === '[]') throw notFound();
       return `{"flick":${signer.signMediaUrls(list).slice(1, -1)}}`;
     },
 
-    /** Deletes one's own flick with its reposts; 403 for another's, 404 unseen, nothing more where it is gone. */
+    /** Deletes one's own flick with its reposts; 403 for another's, 404 unseen; does nothing if it is gone. */
     async remove(viewer: string, id: string): Promise<void> {
       const flick = await flicks.access(database, viewer, id);
       if (!flick || (flick.author_id !== viewer && !flick.visible)) throw notFound();
@@ -37,12 +37,12 @@ export function createFlickService({ database, flicks, feed, publishing, signer,
       const { original_id: originalId } = flick;
       await inTransaction((trx) =>
         originalId === null
-          ? publishing.withdrawFlick(trx, id, clock.now())
-          : publishing.withdrawRepost(trx, { id, originalId }, clock.now()),
+          ? feedWriter.withdrawFlick(trx, id, clock.now())
+          : feedWriter.withdrawRepost(trx, { id, originalId }, clock.now()),
       );
     },
 
-    /** Takes one's repost back, by its id or the original's; nothing more where there is none. */
+    /** Withdraws one's repost, by its id or the original's; does nothing if there is none. */
     async removeRepost(viewer: string, id: string): Promise<void> {
       const flick = await flicks.access(database, viewer, id);
       const originalId = flick?.original_id ?? id;
@@ -50,11 +50,11 @@ export function createFlickService({ database, flicks, feed, publishing, signer,
       if (!repost && !flick?.visible) throw notFound();
       if (!repost?.stands) return;
       await inTransaction((trx) =>
-        publishing.withdrawRepost(trx, { id: repost.id, originalId }, clock.now()),
+        feedWriter.withdrawRepost(trx, { id: repost.id, originalId }, clock.now()),
       );
     },
 
-    /** What a link preview shows; null where the flick is not public. */
+    /** The link preview; null unless the flick is public. */
     async previewOf(id: string): Promise<LinkPreview | null> {
       const found = await flicks.preview(database.db, id);
       if (!found) return null;

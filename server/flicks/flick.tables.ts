@@ -4,6 +4,7 @@ import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
 import type { CaseTarget } from '../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../contract/moderation/report.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
+import type { MediaSize } from '../media/media.tables.ts';
 
 type Json<T extends object> = JSONColumnType<T>;
 
@@ -17,20 +18,20 @@ interface FollowTable {
 interface SongTable {
   id: string;
   title: string;
-  /** Empty for an original sound: its owner's name of the day is shown. */
+  /** Empty for an original sound, which shows its owner's current name. */
   artist: string;
   duration_ms: number;
   created_at: Date;
   file_key: string | null;
   cover_key: string | null;
-  /** Loudness from 0 to 100, evenly spread over the length; empty where it is not known. */
+  /** Loudness from 0 to 100, evenly spread over the length; empty if unknown. */
   waveform: Json<number[]>;
   licence: string | null;
   owner_id: string | null;
   source_flick_id: string | null;
-  /** Whether others may put it on flicks of theirs. */
+  /** Whether others may use it in their flicks. */
   is_shared: Generated<boolean>;
-  /** What searches compare: see `searchWords`. */
+  /** The search text: see `searchWords`. */
   title_key: string;
   artist_key: string;
   words: string[];
@@ -42,7 +43,7 @@ interface HashtagTable {
   id: string;
   key: string;
   name: string;
-  /** What searches compare: see `hashtagSearch`. */
+  /** The search text: see `hashtagSearch`. */
   search_key: string;
   use_count: Generated<number>;
   created_by: string | null;
@@ -51,16 +52,16 @@ interface HashtagTable {
 
 interface FlickTable {
   id: string;
-  /** A time-ordered id of its publishing: lists go by it. Of a repost its own. */
+  /** A time-ordered id of the publication, by which lists are sorted. Reposts have their own. */
   order_id: string;
   author_id: string;
   kind: 'original' | 'repost';
   original_id: string | null;
-  /** Who posted a removed one still sees it. */
+  /** The author of a removed flick still sees it. */
   state: 'draft' | 'published' | 'removed' | 'deleted';
-  /** Its files were taken to addresses that nobody knows; new ones never go back to where everybody reads them. */
+  /** Its files were moved to unknown addresses; new ones never become public again. */
   files_hidden: Generated<boolean>;
-  /** Kept out of feeds and lists of many people’s flicks by an operator. */
+  /** Excluded by an operator from feeds and from lists of many people's flicks. */
   limited: Generated<boolean>;
   audience: Generated<Audience>;
   comment_setting: Generated<CommentSetting>;
@@ -74,19 +75,13 @@ interface FlickTable {
   song_end_ds: Generated<number>;
   thumbnail_key: string | null;
   created_at: Date;
-  /** When its author last changed what it says. */
+  /** When its author last changed its texts. */
   edited_at: Generated<Date | null>;
-  /** Grows with every change by its author. */
+  /** Increases with every change by its author. */
   version: Generated<number>;
   deleted_at: Date | null;
-  /** The place in the feed that its publishing took; null for what never moved an entry. */
+  /** The feed position of its publication; null if it never moved an entry. */
   feed_seq: BigIntColumn | null;
-}
-
-/** One responsive rendition of a photo: its storage key and width in pixels. */
-export interface MediaSize {
-  key: string;
-  width: number;
 }
 
 interface FlickMediaTable {
@@ -161,7 +156,7 @@ export interface ScheduledMedia {
   taggedIds?: string[];
 }
 
-/** The recording that came with it and becomes a song when it is published. */
+/** The uploaded recording, which becomes a song when the flick is published. */
 export interface ScheduledSound {
   key: string;
   title: string;
@@ -170,23 +165,25 @@ export interface ScheduledSound {
   isShared: boolean;
 }
 
-/** A flick that waits for its time. It becomes a row of `flick` only then, so that nothing finds it before. */
+/**
+ * A scheduled flick. It becomes a row of `flick` only when it is published, so that nothing finds it before.
+ */
 interface ScheduledFlickTable {
   id: string;
   author_id: string;
-  /** `failed`: its time came, and it could not be published. */
+  /** `failed`: it could not be published at its time. */
   state: Generated<'scheduled' | 'failed'>;
-  /** Why, in words for its author. */
+  /** The reason, as text for its author. */
   reason: string | null;
   publish_at: Date;
-  /** When the job looks at it: the same, or later where a try broke off. */
+  /** When the job looks at it: at its time, or later after an interrupted attempt. */
   due_at: Date;
   audience: Audience;
   comment_setting: CommentSetting;
   like_visible: boolean;
   repost_visible: boolean;
   description: Json<RichText>;
-  /** All of them, those of the description too. */
+  /** All hashtags, including those in the description. */
   hashtag_ids: string[];
   location: Json<{ name: string; lat?: number; lng?: number }> | null;
   song_id: string | null;
@@ -220,19 +217,19 @@ interface CommentTable {
   parent_id: string | null;
   author_id: string;
   tokens: Json<RichText>;
-  /** What muted words are compared with: see `textDocument`. */
+  /** The text that muted words are compared with: see `textDocument`. */
   words: Generated<string>;
   likes: Generated<number>;
   replies: Generated<number>;
-  /** By an operator: only its writer still sees it. */
+  /** Removed by an operator: only its writer still sees it. */
   hidden: Generated<boolean>;
   created_at: Date;
 }
 
-/** A deleted flick whose files stay while somebody looks into a report about it. */
+/** A deleted flick whose files are retained while a report about it is open. */
 interface KeptFlickTable {
   flick_id: string;
-  /** Whether they lie where nobody knows them. */
+  /** Whether they are at unknown addresses. */
   hidden: Generated<boolean>;
 }
 
@@ -242,7 +239,7 @@ interface DeletedCommentTable {
   parent_id: string | null;
   author_id: string;
   deleted_at: Date;
-  /** The words, while somebody looks into a report about them. */
+  /** The text, while a report about it is open. */
   tokens: Generated<Json<RichText> | null>;
 }
 
@@ -281,11 +278,11 @@ interface FeatureIssueTable {
   created_at: Date;
 }
 
-/** A feed that was made for a person. */
+/** A personal feed. */
 interface RankedFeedTable {
   id: string;
   person_id: string;
-  /** Best first; once its time is over only those that were shown. */
+  /** Best first; once it has expired only those that were shown. */
   flick_ids: string[];
   /** How many of them were shown. */
   shown: Generated<number>;
@@ -293,7 +290,7 @@ interface RankedFeedTable {
 }
 
 /** Follows, flicks and what people do with them. */
-export interface FlickTables {
+interface FlickTables {
   follow: FollowTable;
   song: SongTable;
   hashtag: HashtagTable;
@@ -317,4 +314,8 @@ export interface FlickTables {
   ranked_feed: RankedFeedTable;
   report: ReportTable;
   feature_issue: FeatureIssueTable;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables extends FlickTables {}
 }

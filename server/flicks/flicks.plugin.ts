@@ -2,52 +2,53 @@ import type { Core, Domain } from '../core/domain.ts';
 import { warnOfDrift } from '../core/jobs/recount.ts';
 import { counterRepository as counters } from '../db/counter-repair.ts';
 import type { MediaTools } from '../media/media.plugin.ts';
-import type { UploadService } from '../media/uploads/uploads.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
+import type { UploadsService } from '../media/uploads/uploads.service.ts';
+import type { LikeNotificationsService } from '../notifications/like-notifications.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import { createAltSuggestions } from './alt-suggestions/alt-suggestions.plugin.ts';
 import { createComments } from './comments/comments.plugin.ts';
-import { contentJobs } from './counters.job.ts';
+import { counterJobs } from './counters.job.ts';
+import { deletedFlicksJob } from './deleted-flicks.job.ts';
 import { createFeed } from './feed/feed.plugin.ts';
 import { feedRepository } from './feed/feed.repository.ts';
 import { feedEntryRepository } from './feed/feed-entry.repository.ts';
 import { flickRepository } from './flick.repository.ts';
 import { createFlickService } from './flick.service.ts';
-import { flickFilesRepository as flickFiles } from './flick-file-keys.repository.ts';
-import { hidingJob } from './flick-file-privacy.job.ts';
-import { createFlickHiding } from './flick-file-privacy.service.ts';
+import { flickFileKeysRepository as flickFiles } from './flick-file-keys.repository.ts';
+import { flickFilePrivacyJob } from './flick-file-privacy.job.ts';
+import { createFlickFilePrivacyService } from './flick-file-privacy.service.ts';
 import { flickPeopleRepository } from './flick-people.repository.ts';
 import { flickPeopleRoutes } from './flick-people.routes.ts';
 import { createFlickPeopleService } from './flick-people.service.ts';
 import { createHashtags } from './hashtags/hashtags.plugin.ts';
-import type { LikeNotices } from './likes/like-notifications.service.ts';
 import { createLikes } from './likes/likes.plugin.ts';
-import { createPublishing } from './publishing/feed-writer.service.ts';
+import { createFeedWriterService } from './publishing/feed-writer.service.ts';
 import { createFlickPublishing } from './publishing/publishing.plugin.ts';
 import { createReposts } from './reposts/reposts.plugin.ts';
 import { createSaved } from './saved/saved.plugin.ts';
 import { createSongs } from './songs/songs.plugin.ts';
 
 export interface FlicksNeeds extends Core {
-  notices: Notices;
-  likeNotices: LikeNotices;
-  uploads: UploadService;
+  notifications: NotificationWriterService;
+  likeNotifications: LikeNotificationsService;
+  uploads: UploadsService;
   tools: MediaTools;
 }
 
-/** Puts flicks together with all that hangs on them. */
+/** Builds flicks and everything around them. */
 export function createFlicks(needs: FlicksNeeds) {
   const { database, clock, tools, logger } = needs;
-  const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
-  const hiding = createFlickHiding({ ...tools, flickFiles, clock });
-  const flicks = createFlickService({ ...needs, flicks: flickRepository, feed: feedRepository, publishing });
+  const feedWriter = createFeedWriterService({ flicks: flickRepository, entries: feedEntryRepository });
+  const hiding = createFlickFilePrivacyService({ ...tools, flickFiles, clock });
+  const flicks = createFlickService({ ...needs, flicks: flickRepository, feed: feedRepository, feedWriter });
   const flickPeople = createFlickPeopleService({ ...needs, people: flickPeopleRepository });
-  const publisher = createFlickPublishing({ ...needs, flicks, publishing, hiding });
+  const publisher = createFlickPublishing({ ...needs, flicks, feedWriter, hiding });
   const parts: readonly Domain[] = [
     createFeed({ ...needs, flicks }),
     createComments(needs),
     createLikes(needs),
     createSaved(needs),
-    createReposts({ ...needs, publishing }),
+    createReposts({ ...needs, feedWriter }),
     createHashtags(needs),
     createSongs(needs),
     publisher,
@@ -55,8 +56,9 @@ export function createFlicks(needs: FlicksNeeds) {
   ];
   const domain: Domain = {
     jobs: [
-      ...contentJobs({ database, counters, onDrift: warnOfDrift(logger) }),
-      hidingJob({ database, flickFiles, hiding }),
+      ...counterJobs({ database, counters, onDrift: warnOfDrift(logger) }),
+      flickFilePrivacyJob({ database, flickFiles, hiding }),
+      deletedFlicksJob(database.db),
       ...parts.flatMap(({ jobs }) => jobs),
     ],
     routes(api) {
@@ -64,5 +66,5 @@ export function createFlicks(needs: FlicksNeeds) {
       flickPeopleRoutes(api, { flickPeople });
     },
   };
-  return { ...domain, publishing, hiding, previewOf: flicks.previewOf };
+  return { ...domain, feedWriter, hiding, previewOf: flicks.previewOf };
 }

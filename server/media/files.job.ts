@@ -1,12 +1,12 @@
-import { keptDays } from '../../contract/core/retention.ts';
+import { retentionDays } from '../../contract/core/retention.ts';
 import type { Job } from '../core/jobs/runner.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { UPLOAD_SECONDS } from '../core/storage/url-signer.ts';
 import type { Db } from '../db/prepared-statement.ts';
-import { UPLOAD_SECONDS } from '../providers/storage/signing.ts';
-import type { Storage } from '../providers/storage/storage.ts';
-import type { mediaDraftRepository } from './drafts/draft.repository.ts';
+import type { draftRepository } from './drafts/draft.repository.ts';
 import { draftsOverBefore } from './drafts/drafts.service.ts';
 import type { StoredFileRepository } from './stored-file.repository.ts';
-import { LASTING_PURPOSES } from './uploads/upload-purposes.ts';
+import { DIRECT_PURPOSES } from './uploads/upload-purposes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** An address that was given out in the last moment is good for so long after it. */
@@ -18,7 +18,7 @@ const BATCH = 100;
 interface Deps {
   db: Db;
   files: StoredFileRepository;
-  drafts: typeof mediaDraftRepository;
+  drafts: typeof draftRepository;
   storage: Storage;
 }
 
@@ -38,8 +38,8 @@ export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
           await files.withdrawUnsealed(
             db,
             {
-              before: new Date(now.getTime() - keptDays.draft * DAY_MS - UPLOAD_MS),
-              except: LASTING_PURPOSES,
+              before: new Date(now.getTime() - retentionDays.draft * DAY_MS - UPLOAD_MS),
+              except: DIRECT_PURPOSES,
             },
             BATCH,
           ),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
-import { makePicture } from './images.ts';
+import { makeRenditions } from './images.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 120, b: 90 } } });
@@ -17,9 +17,9 @@ async function busy(width: number, height: number): Promise<Buffer> {
 
 describe('a picture', () => {
   test('comes in the sizes that screens ask for, never wider than it is', async () => {
-    const large = await makePicture(await plain(3_000, 2_000).jpeg().toBuffer());
+    const large = await makeRenditions(await plain(3_000, 2_000).jpeg().toBuffer());
     expect(large.renditions.map((one) => one.width)).toEqual([360, 720, 1_080]);
-    const small = await makePicture(await plain(500, 700).png().toBuffer());
+    const small = await makeRenditions(await plain(500, 700).png().toBuffer());
     expect(small.renditions.map((one) => one.width)).toEqual([360, 500]);
     expect([small.width, small.height]).toEqual([500, 700]);
     for (const { width, data } of small.renditions) {
@@ -33,7 +33,7 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const picture = await makePicture(turned);
+    const picture = await makeRenditions(turned);
     expect([picture.width, picture.height]).toEqual([100, 200]);
     const written = await sharp(picture.renditions.at(-1)?.data).metadata();
     expect(written.exif).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a picture', () => {
   });
 
   test('has a placeholder of its shape in some 25 bytes', async () => {
-    const { placeholder } = await makePicture(await plain(800, 1_000).webp().toBuffer());
+    const { placeholder } = await makeRenditions(await plain(800, 1_000).webp().toBuffer());
     const hash = Buffer.from(placeholder, 'base64');
     expect(hash.length).toBeLessThan(30);
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(0.8, 0);
@@ -53,12 +53,12 @@ describe('a picture', () => {
     const png = await sharp({ create: { width: 400, height: 400, channels: 4, background: clear } })
       .png()
       .toBuffer();
-    const { renditions } = await makePicture(png);
+    const { renditions } = await makeRenditions(png);
     expect((await sharp(renditions[0]?.data).metadata()).hasAlpha).toBe(true);
   });
 
   test('weighs less than 120 KiB on a phone', async () => {
-    const { renditions } = await makePicture(await busy(1_080, 1_350));
+    const { renditions } = await makeRenditions(await busy(1_080, 1_350));
     const phone = renditions.find((one) => one.width === 720);
     expect(phone?.data.length).toBeLessThan(120 * 1_024);
   });
@@ -68,6 +68,6 @@ describe('a picture', () => {
     ['half a picture', async () => (await busy(600, 600)).subarray(0, 4_000)],
     ['far too large a picture', () => plain(10_000, 6_000).png().toBuffer()],
   ])('is refused when it is %s', async (_, bytes) => {
-    await expect(makePicture(await bytes())).rejects.toThrow();
+    await expect(makeRenditions(await bytes())).rejects.toThrow();
   });
 });

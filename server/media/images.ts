@@ -8,7 +8,7 @@ export interface Rendition {
   data: Buffer;
 }
 
-export interface Picture {
+export interface ProcessedRenditions {
   /** Pixels of the picture as it is seen, its orientation applied. */
   width: number;
   height: number;
@@ -37,7 +37,7 @@ async function thumbhash(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** The middle of a picture as a square WebP of at most that many pixels a side. Throws as `makePicture` does. */
+/** The middle of a picture as a square WebP of at most that many pixels a side. Throws as `makeRenditions` does. */
 export async function makeSquare(bytes: Buffer, most: number): Promise<Buffer> {
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { width, height } = (await source.metadata()).autoOrient;
@@ -51,10 +51,13 @@ export async function makeSquare(bytes: Buffer, most: number): Promise<Buffer> {
 }
 
 /**
- * Makes what the app shows of a picture: oriented, without metadata, in the widths that screens need.
- * Throws where the bytes are no picture or decode to more than 50 million pixels.
+ * Makes the renditions of an image: oriented, without metadata, in the widths that screens need. Throws if the
+ * bytes are no image or decode to more than 50 million pixels.
  */
-export async function makePicture(bytes: Buffer, wanted: readonly number[] = WIDTHS): Promise<Picture> {
+export async function makeRenditions(
+  bytes: Buffer,
+  wanted: readonly number[] = WIDTHS,
+): Promise<ProcessedRenditions> {
   const decoded = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: Math.max(...wanted), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })

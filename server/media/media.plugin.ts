@@ -1,31 +1,31 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Core, Domain } from '../core/domain.ts';
+import { createWorkFolder } from '../core/storage/temp-folder.ts';
 import { createWorkQueue } from '../core/work-queue.ts';
-import { mediaDraftRepository as drafts } from './drafts/draft.repository.ts';
-import { createDraftWork } from './drafts/draft-publishing.service.ts';
-import { createMediaDrafts } from './drafts/drafts.service.ts';
-import { createFlickMedia } from './drafts/media-processor.service.ts';
-import { createMadeFiles } from './drafts/processed-files.service.ts';
+import { draftRepository as drafts } from './drafts/draft.repository.ts';
+import { createDraftPublishingService } from './drafts/draft-publishing.service.ts';
+import { createDraftsService } from './drafts/drafts.service.ts';
+import { createMediaProcessorService } from './drafts/media-processor.service.ts';
+import { createProcessedFilesService } from './drafts/processed-files.service.ts';
 import { fileJobs } from './files.job.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { createStoredFileRepository } from './stored-file.repository.ts';
-import { createWorkFolder } from './temp-folder.ts';
 import { type UploadDeps, uploadRoutes } from './uploads/upload.routes.ts';
-import { createUploadService } from './uploads/uploads.service.ts';
+import { createUploadsService } from './uploads/uploads.service.ts';
 
 /** An image or video takes a core and some memory: two at once leave room for everybody else. */
 const AT_ONCE = 2;
 /** No more wait than the calls at work have files. */
 const LONGEST_LINE = 500;
 
-/** Makes what takes uploads, keeps drafts and turns uploads into what the app shows. */
+/** Builds uploads, drafts and the processing of media. */
 export async function createMedia(core: Core) {
   const { config, clock, database, storage } = core;
   const { db } = database;
   const files = createStoredFileRepository();
-  const uploads = createUploadService({ ...core, db, files });
-  const made = createMadeFiles({ db, files, storage, clock });
+  const uploads = createUploadsService({ ...core, db, files });
+  const made = createProcessedFilesService({ db, files, storage, clock });
   const inWorkFolder = await createWorkFolder(join(config.dataDir, 'work'), clock.now());
   const media = {
     files,
@@ -33,10 +33,10 @@ export async function createMedia(core: Core) {
     /** Turn uploads into what the app shows; flicks, quests and proofs stand in one line for it. */
     tools: {
       drafts,
-      opened: createMediaDrafts({ database, drafts, uploads, clock }),
-      work: createDraftWork({ ...core, drafts, files }),
+      opened: createDraftsService({ database, drafts, uploads, clock }),
+      work: createDraftPublishingService({ ...core, drafts, files }),
       made,
-      media: createFlickMedia({ uploads, made, inWorkFolder }),
+      media: createMediaProcessorService({ uploads, made, inWorkFolder }),
       queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_LINE }),
     },
     jobs: fileJobs({ db, files, drafts, storage }),

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../core/clock.ts';
+import { notFound } from '../core/errors.ts';
 import { isKnown, isSameFile, parseRange } from '../core/http/byte-range.ts';
-import { notFound } from '../core/http/errors.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
-import { type DirectAccess, isStorageKey, type Storage } from '../providers/storage/storage.ts';
-import { typeOfKey } from './media-types.ts';
+import { typeOfKey } from '../core/storage/media-types.ts';
+import { type DirectAccess, isStorageKey, type Storage } from '../core/storage/storage.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,16 +1,16 @@
-export type FilmContainer = 'mp4' | 'webm' | 'mp3' | 'ogg' | 'wav';
+export type VideoContainer = 'mp4' | 'webm' | 'mp3' | 'ogg' | 'wav';
 
-/** What is asked of the worker that rewrites films and sounds. */
-export interface FilmWish {
+/** A request to the worker that remuxes videos and sounds. */
+export interface RemuxRequest {
   kind: 'video' | 'audio';
-  container: FilmContainer;
+  container: VideoContainer;
   /** Paths of the file and of what is made of it. */
   from: string;
   to: string;
 }
 
 /** A film as it is seen: pixels after rotation, 0 for a sound. */
-export interface Film {
+export interface RemuxedVideo {
   width: number;
   height: number;
   durationMs: number;
@@ -19,7 +19,7 @@ export interface Film {
 }
 
 /** Why a file cannot be used: it is broken, cut off, coded as browsers cannot play it, or without picture or sound. */
-export type FilmFault = 'unreadable' | 'cut-off' | 'unknown-codec' | 'empty';
+export type RemuxFault = 'unreadable' | 'cut-off' | 'unknown-codec' | 'empty';
 
 /** `failure` is the machine's, not the file's. */
-export type FilmReply = { film: Film } | { fault: FilmFault } | { failure: string };
+export type RemuxReply = { film: RemuxedVideo } | { fault: RemuxFault } | { failure: string };

@@ -18,13 +18,13 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { FilmContainer, FilmFault, FilmReply, FilmWish } from './remux-protocol.ts';
+import type { RemuxFault, RemuxReply, RemuxRequest, VideoContainer } from './remux-protocol.ts';
 import { readWaveform } from './waveform.ts';
 
 /** No others: some formats name further files or addresses to be read. */
 const READ = [MP4, QTFF, WEBM, MP3, OGG, WAVE];
-const WRITTEN: Record<FilmContainer, () => OutputFormat> = {
-  // The index stands in front, so that play starts before the whole file is there.
+const WRITTEN: Record<VideoContainer, () => OutputFormat> = {
+  // With the index at the front, playback starts before the whole file is loaded.
   mp4: () => new Mp4OutputFormat({ fastStart: 'reserve' }),
   webm: () => new WebMOutputFormat(),
   mp3: () => new Mp3OutputFormat(),
@@ -36,19 +36,19 @@ const SLACK_SECONDS = 0.5;
 const LARGEST_SIDE = 8_192;
 
 class Fault extends Error {
-  readonly fault: FilmFault;
+  readonly fault: RemuxFault;
 
-  constructor(fault: FilmFault) {
+  constructor(fault: RemuxFault) {
     super(fault);
     this.fault = fault;
   }
 }
 
-/** An output that knows how many packets will come, which tells how much room its index needs. */
+/** An output that knows the number of packets, and with it the size of its index. */
 class SizedOutput extends Output {
   readonly packets: { video: number; audio: number };
 
-  constructor(container: FilmContainer, to: string, packets: { video: number; audio: number }) {
+  constructor(container: VideoContainer, to: string, packets: { video: number; audio: number }) {
     super({ format: WRITTEN[container](), target: new FilePathTarget(to) });
     this.packets = packets;
   }
@@ -69,7 +69,7 @@ const countOf = async (track: InputTrack | null) =>
  * Copies picture and sound into a new file, packet by packet as they are: whatever else the old one held
  * (places, names, hidden tracks) stays behind.
  */
-async function rewrite({ kind, container, from, to }: FilmWish): Promise<FilmReply> {
+async function rewrite({ kind, container, from, to }: RemuxRequest): Promise<RemuxReply> {
   const input = new Input({ source: new FilePathSource(from), formats: READ });
   if (!(await input.canRead())) throw new Fault('unreadable');
   const video = kind === 'video' ? await input.getPrimaryVideoTrack() : null;
@@ -106,13 +106,13 @@ async function rewrite({ kind, container, from, to }: FilmWish): Promise<FilmRep
   return { film: { width, height, durationMs: Math.round(lasts * 1_000), waveform } };
 }
 
-/** What the machine refuses (a full disk) carries a code; everything else is the fault of the file. */
-function reasonOf(error: unknown): FilmReply {
+/** Errors of the machine (a full disk) have a code; everything else is the fault of the file. */
+function reasonOf(error: unknown): RemuxReply {
   if (error instanceof Fault) return { fault: error.fault };
   if (error instanceof Error && 'syscall' in error) return { failure: error.message };
   return { fault: 'unreadable' };
 }
 
-process.on('message', async (wish) => process.send?.(await rewrite(wish as FilmWish).catch(reasonOf)));
+process.on('message', async (wish) => process.send?.(await rewrite(wish as RemuxRequest).catch(reasonOf)));
 // The server has ended, so nobody waits for the film.
 process.on('disconnect', () => process.exit());

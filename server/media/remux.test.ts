@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { BufferTarget, Conversion, FilePathSource, Input, MovOutputFormat, MP4, Output } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tinyMp3, tinyWebm } from '../../tests/support/media/tiny-videos.ts';
-import { FilmError, rewriteFilm } from './remux.ts';
-import type { FilmWish } from './remux-protocol.ts';
+import { RemuxError, remuxVideo } from './remux.ts';
+import type { RemuxRequest } from './remux-protocol.ts';
 
 const clip = new URL('../demo/assets/clips/sail.mp4', import.meta.url);
 let folder: string;
@@ -14,17 +14,17 @@ beforeAll(async () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 });
 
-async function rewritten(bytes: Uint8Array, wish: Pick<FilmWish, 'kind' | 'container'>) {
+async function rewritten(bytes: Uint8Array, wish: Pick<RemuxRequest, 'kind' | 'container'>) {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   await writeFile(from, bytes);
-  const film = await rewriteFilm({ ...wish, from, to });
+  const film = await remuxVideo({ ...wish, from, to });
   return { film, bytes: await readFile(to) };
 }
 const mp4 = { kind: 'video', container: 'mp4' } as const;
 const faultOf = (bytes: Uint8Array) =>
   rewritten(bytes, mp4).then(
     () => 'none',
-    (error: unknown) => (error instanceof FilmError ? error.fault : String(error)),
+    (error: unknown) => (error instanceof RemuxError ? error.fault : String(error)),
   );
 
 /** The clip as a QuickTime film, turned by a quarter, with a note of where it was taken. */
@@ -94,7 +94,7 @@ describe('a film', () => {
 
   test('that cannot be read from the disk is no fault of the film', async () => {
     const wish = { ...mp4, from: join(folder, 'nothing'), to: join(folder, 'to') };
-    await expect(rewriteFilm(wish)).rejects.toThrow('ENOENT');
+    await expect(remuxVideo(wish)).rejects.toThrow('ENOENT');
   });
 });
 

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import type { Film, FilmFault, FilmReply, FilmWish } from './remux-protocol.ts';
+import type { RemuxedVideo, RemuxFault, RemuxReply, RemuxRequest } from './remux-protocol.ts';
 
 const WORKER = new URL('./remux-worker.ts', import.meta.url);
 /** A file made to be slow or to fill the memory ends its own process alone. */
@@ -7,20 +7,20 @@ const LONGEST_MS = 90_000;
 const HEAP_MB = 128;
 
 /** A film or sound that cannot be used. */
-export class FilmError extends Error {
-  readonly fault: FilmFault;
+export class RemuxError extends Error {
+  readonly fault: RemuxFault;
 
-  constructor(fault: FilmFault) {
+  constructor(fault: RemuxFault) {
     super(`the file is ${fault}`);
     this.fault = fault;
   }
 }
 
 /**
- * Rewrites a film or sound without what does not belong to it; throws a `FilmError`. It has a process of its own: one that
+ * Rewrites a film or sound without what does not belong to it; throws a `RemuxError`. It has a process of its own: one that
  * runs out of memory always ends alone, which a thread does not. It gets no environment, since that holds secrets.
  */
-export function rewriteFilm(wish: FilmWish): Promise<Film> {
+export function remuxVideo(wish: RemuxRequest): Promise<RemuxedVideo> {
   return new Promise((resolve, reject) => {
     const child = fork(WORKER, {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -32,17 +32,17 @@ export function rewriteFilm(wish: FilmWish): Promise<Film> {
       done();
       child.kill('SIGKILL');
     };
-    const deadline = setTimeout(() => settle(() => reject(new FilmError('unreadable'))), LONGEST_MS);
+    const deadline = setTimeout(() => settle(() => reject(new RemuxError('unreadable'))), LONGEST_MS);
     child.once('message', (message) => {
-      const reply = message as FilmReply;
+      const reply = message as RemuxReply;
       settle(() => {
         if ('film' in reply) resolve(reply.film);
-        else reject('fault' in reply ? new FilmError(reply.fault) : new Error(reply.failure));
+        else reject('fault' in reply ? new RemuxError(reply.fault) : new Error(reply.failure));
       });
     });
     child.once('error', (error) => settle(() => reject(error)));
     // Out of memory, or a fault that no promise carried.
-    child.once('exit', () => settle(() => reject(new FilmError('unreadable'))));
+    child.once('exit', () => settle(() => reject(new RemuxError('unreadable'))));
     child.send(wish);
   });
 }

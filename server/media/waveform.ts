@@ -40,8 +40,9 @@ function mixOf(sample: AudioSample): Float32Array {
 }
 
 /**
- * The loudness of a sound over its length, for drawing, as `src/publishing/media/waveform.ts` tells it. Empty for a compressed one: only a browser can
- * decode it, so whoever uploads it says, or a flat line is drawn.
+ * The loudness of a sound over its length, for drawing, like `src/publishing/media/waveform.ts`. Empty for
+ * compressed sounds, which only a browser can decode: the uploading client sends their waveform, or a flat line
+ * is drawn.
  */
 export async function readWaveform(track: InputAudioTrack): Promise<number[]> {
   if (!track.codec?.startsWith('pcm-')) return [];

@@ -1,59 +1,71 @@
+import { moderationActionRepository } from '../audit/moderation-action.repository.ts';
 import type { Core, Domain } from '../core/domain.ts';
 import { feedEntryRepository } from '../flicks/feed/feed-entry.repository.ts';
 import { flickRepository } from '../flicks/flick.repository.ts';
-import { flickFilesRepository } from '../flicks/flick-file-keys.repository.ts';
-import type { FlickHiding } from '../flicks/flick-file-privacy.service.ts';
-import { createFlickStanding } from '../flicks/flick-moderation-status.service.ts';
-import type { UploadService } from '../media/uploads/uploads.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
+import { flickFileKeysRepository } from '../flicks/flick-file-keys.repository.ts';
+import type { FlickFilePrivacyService } from '../flicks/flick-file-privacy.service.ts';
+import { flickModerationStatusRepository } from '../flicks/flick-moderation-status.repository.ts';
+import { createFlickModerationStatusService } from '../flicks/flick-moderation-status.service.ts';
+import { retainedContentRepository } from '../flicks/retained-content.repository.ts';
+import type { UploadsService } from '../media/uploads/uploads.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
+import { retainedQuestionRepository } from '../quests/questions/retained-question.repository.ts';
 import { adminRoutes } from './cases/admin.routes.ts';
 import { adminCaseRepository } from './cases/admin-case.repository.ts';
-import { createModeration as createService } from './cases/moderation.service.ts';
-import { moderationActionRepository } from './cases/moderation-action.repository.ts';
+import { createModerationService as createService } from './cases/moderation.service.ts';
 import { moderationCaseRepository } from './cases/moderation-case.repository.ts';
-import { createModerationNotices } from './cases/moderation-notifications.service.ts';
-import { createModerationQueue } from './cases/moderation-queue.service.ts';
+import { createModerationNotificationsService } from './cases/moderation-notifications.service.ts';
+import { createModerationQueueService } from './cases/moderation-queue.service.ts';
 import { moderationTargetRepository } from './cases/moderation-target.repository.ts';
-import { createModerationTargets } from './cases/moderation-targets.service.ts';
-import { evidenceJob } from './cases/retained-content.job.ts';
-import { evidenceRepository } from './cases/retained-content.repository.ts';
+import { createModerationTargetsService } from './cases/moderation-targets.service.ts';
+import { retainedContentJob } from './cases/retained-content.job.ts';
 import { featureIssueRepository } from './reports/feature-issue.repository.ts';
 import { featureIssueRoutes } from './reports/feature-issue.routes.ts';
 import { createFeatureIssueService } from './reports/feature-issue.service.ts';
 import { reportRepository } from './reports/report.repository.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { createReportService } from './reports/report.service.ts';
-import { createReportRule } from './reports/report-rule.service.ts';
+import { createReportRuleService } from './reports/report-rule.service.ts';
 
 export interface ModerationNeeds extends Core {
-  notices: Notices;
-  uploads: UploadService;
+  notifications: NotificationWriterService;
+  uploads: UploadsService;
   /** Takes the files of a flick out of where everybody reads them. */
-  hiding: FlickHiding;
+  hiding: FlickFilePrivacyService;
 }
 
 /** Makes reports, what operators decide about them, and problem reports. */
 export function createModeration(needs: ModerationNeeds): Domain {
-  const { database, clock, uploads, notices } = needs;
-  const flickStanding = createFlickStanding({
+  const { database, clock, uploads, notifications } = needs;
+  const flickStanding = createFlickModerationStatusService({
     flicks: flickRepository,
     entries: feedEntryRepository,
-    targets: moderationTargetRepository,
+    targets: flickModerationStatusRepository,
   });
-  const targets = createModerationTargets({ targets: moderationTargetRepository, flickStanding, clock });
-  const tell = createModerationNotices(notices);
+  const targets = createModerationTargetsService({
+    targets: moderationTargetRepository,
+    flickStanding,
+    clock,
+  });
+  const tell = createModerationNotificationsService(notifications);
   const [cases, log] = [moderationCaseRepository, moderationActionRepository];
   const deps = { ...needs, cases, log, targets, tell };
-  const rule = createReportRule(deps);
+  const rule = createReportRuleService(deps);
   const services = {
     uploads,
     reports: createReportService({ ...deps, reports: reportRepository, rule }),
-    moderation: createService({ ...deps, flickFiles: flickFilesRepository }),
-    moderationQueue: createModerationQueue({ ...needs, cases: adminCaseRepository, log }),
+    moderation: createService({ ...deps, flickFiles: flickFileKeysRepository }),
+    moderationQueue: createModerationQueueService({ ...needs, cases: adminCaseRepository, log }),
     issues: createFeatureIssueService({ ...needs, issues: featureIssueRepository }),
   };
   return {
-    jobs: [evidenceJob({ database, evidence: evidenceRepository })],
+    jobs: [
+      retainedContentJob({
+        database,
+        evidence: retainedContentRepository,
+        questionEvidence: retainedQuestionRepository,
+      }),
+    ],
     routes(api) {
       featureIssueRoutes(api, services);
       reportRoutes(api, services);

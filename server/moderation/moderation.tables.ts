@@ -26,7 +26,7 @@ interface ModerationCaseTable {
   last_report_at: Date;
 }
 
-/** What was decided. A trigger refuses every change of what stands here. */
+/** A decision. A trigger refuses every change of these rows. */
 interface ModerationActionTable {
   id: string;
   /** Null where it is about an account or a quest, whatever was reported. */
@@ -44,7 +44,11 @@ interface ModerationActionTable {
 }
 
 /** What operators work with. */
-export interface ModerationTables {
+interface ModerationTables {
   moderation_case: ModerationCaseTable;
   moderation_action: ModerationActionTable;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables extends ModerationTables {}
 }

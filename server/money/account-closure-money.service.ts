@@ -1,9 +1,9 @@
 import type { Minor } from '../../contract/money/money.ts';
-import { AppError } from '../core/http/errors.ts';
+import { AppError } from '../core/errors.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, within } from '../db/prepared-statement.ts';
 import { accounts } from './ledger/accounts.ts';
-import type { Ledger } from './ledger/ledger.service.ts';
+import type { LedgerService } from './ledger/ledger.service.ts';
 import { purged } from './ledger/platform-journals.ts';
 import { inWords } from './payments/payment-limits.ts';
 import type { Obligations, walletBalanceRepository } from './wallet/wallet-balance.repository.ts';
@@ -19,7 +19,7 @@ const OPEN: Record<Obligations['obligations'][number]['kind'], string> = {
  * Refuses to let somebody go while people wait for their decision, or money of theirs is on its way, disputed or owed (409 `has_obligations`), and,
  * unless they have said that they know it, while there is any in their wallet (409 `has_balance`).
  */
-export function createLeavingMoney({ balances }: { balances: typeof walletBalanceRepository }) {
+export function createAccountClosureMoneyService({ balances }: { balances: typeof walletBalanceRepository }) {
   return async (trx: Db, personId: string, acknowledged: boolean): Promise<void> => {
     const db = within(trx);
     // A payout that begins now is either seen here, or begins after the decision.
@@ -36,16 +36,16 @@ export function createLeavingMoney({ balances }: { balances: typeof walletBalanc
     }
   };
 }
-export type LeavingMoney = ReturnType<typeof createLeavingMoney>;
+export type AccountClosureMoneyService = ReturnType<typeof createAccountClosureMoneyService>;
 
 interface UnclaimingDeps {
   database: Database;
   balances: typeof walletBalanceRepository;
-  ledger: Ledger;
+  ledger: LedgerService;
 }
 
 /** Keeps for erased people what is left in their wallets, or comes back to them later. One at a time; false where there is nobody. */
-export function createUnclaiming({ database, balances, ledger }: UnclaimingDeps) {
+export function createUnclaimedFundsService({ database, balances, ledger }: UnclaimingDeps) {
   return async (): Promise<boolean> => {
     const person = await balances.leftBehind(database);
     if (!person) return false;
@@ -60,4 +60,4 @@ export function createUnclaiming({ database, balances, ledger }: UnclaimingDeps)
     return true;
   };
 }
-export type Unclaiming = ReturnType<typeof createUnclaiming>;
+export type UnclaimedFundsService = ReturnType<typeof createUnclaimedFundsService>;

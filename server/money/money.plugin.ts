@@ -1,26 +1,26 @@
-import type { OneTimeCodes } from '../auth/codes/one-time-code.service.ts';
-import type { AppCodes } from '../auth/second-factor/authenticator-codes.service.ts';
+import type { OneTimeCodeService } from '../auth/codes/one-time-code.service.ts';
+import type { AuthenticatorCodesService } from '../auth/second-factor/authenticator-codes.service.ts';
 import type { Core, Domain } from '../core/domain.ts';
 import type { EventHub } from '../core/shared-state/event-hub.ts';
-import type { Messenger } from '../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
+import type { MessageQueueService } from '../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type { OpenPayments } from '../providers/payments/open.ts';
-import { createLeavingMoney } from './account-closure-money.service.ts';
-import { createLedger } from './ledger/ledger.plugin.ts';
+import { createAccountClosureMoneyService } from './account-closure-money.service.ts';
+import { createLedger } from './ledger.plugin.ts';
 import { createOperatorMoney } from './operator/operator.plugin.ts';
-import { createPayments } from './payments/payments.plugin.ts';
-import { promoGuardRepository } from './promo/promo-abuse.repository.ts';
-import { createPromoGuard } from './promo/promo-abuse-alert.service.ts';
+import { createPayments } from './payments.plugin.ts';
+import { promoAbuseRepository } from './promo/promo-abuse.repository.ts';
+import { createPromoAbuseAlertService } from './promo/promo-abuse-alert.service.ts';
 import { createSandboxPlugin } from './sandbox/sandbox.plugin.ts';
 import { createWallet } from './wallet/wallet.plugin.ts';
 import { walletBalanceRepository as balances } from './wallet/wallet-balance.repository.ts';
 
 export interface MoneyNeeds extends Core, OpenPayments {
   events: EventHub;
-  notices: Notices;
-  messenger: Messenger;
-  codes: OneTimeCodes;
-  appCodes: AppCodes;
+  notifications: NotificationWriterService;
+  messenger: MessageQueueService;
+  codes: OneTimeCodeService;
+  authenticatorCodes: AuthenticatorCodesService;
 }
 
 /** Puts the wallet together. Without a provider it can be read, and nothing goes in or out. */
@@ -45,11 +45,11 @@ export function createMoney(needs: MoneyNeeds) {
     ...domain,
     /** Reserves and pays for quests. */
     questMoney: ledger.quests,
-    /** Tells people that their money moved. */
-    moneyNews: ledger.news,
+    /** Publishes events to people whose money moved. */
+    publishWalletEvents: ledger.news,
     /** Has an operator look at promotional money that may be abused. */
-    guard: createPromoGuard({ clock, shared: promoGuardRepository, alert }),
-    /** Refuses to let somebody go while money stands in the way. */
-    leaving: createLeavingMoney({ balances }),
+    guard: createPromoAbuseAlertService({ clock, shared: promoAbuseRepository, alert }),
+    /** Refuses to close an account while money is in the way. */
+    leaving: createAccountClosureMoneyService({ balances }),
   };
 }

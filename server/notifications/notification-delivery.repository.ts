@@ -1,15 +1,15 @@
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
 import { type Db, statement, within } from '../db/prepared-statement.ts';
-import { lineActors, lineTarget, NEWEST, standingLine } from './notification-json.sql.ts';
+import { keptNotification, NEWEST, notificationActors, notificationTarget } from './notification-json.sql.ts';
 
-/** A line that changed, and whose it is. */
-export interface ChangedLine {
+/** A changed notification and its person. */
+export interface ChangedNotification {
   id: string;
   person_id: string;
 }
 
-/** A line as a push says it. */
-export interface PushedLine extends ChangedLine {
+/** A notification with what a push needs. */
+export interface PushedNotification extends ChangedNotification {
   kind: NotificationKind;
   group_key: string;
   actors: number;
@@ -19,36 +19,36 @@ export interface PushedLine extends ChangedLine {
   quest_id: string | null;
   title: string | null;
   excerpt: string | null;
-  /** The newest of those who did it. */
+  /** The newest of the people who did it. */
   actor_id: string | null;
   actor_name: string | null;
 }
 
-const claim = statement<ChangedLine>(
+const claim = statement<ChangedNotification>(
   'notice.claim',
   `update notification n set told = true where n.id in (select id from notification where not told
     order by created_at limit $1::int for update skip locked) returning n.id, n.person_id`,
 );
 
-/** Only for people with a phone or browser that can be pushed to, who want the kind, and have not seen it yet. */
-const pushed = statement<PushedLine>(
+/** Only for people with a device for pushes who want the kind and have not seen it yet. */
+const pushed = statement<PushedNotification>(
   'notice.pushed',
-  `select n.id, n.person_id, n.kind, n.group_key, n.actors, n.target_type, ${lineTarget('n.person_id')} as target_id, n.flick_id, n.quest_id, n.title,
+  `select n.id, n.person_id, n.kind, n.group_key, n.actors, n.target_type, ${notificationTarget('n.person_id')} as target_id, n.flick_id, n.quest_id, n.title,
     n.excerpt, newest.actor_id, newest.actor_name
   from notification n left join lateral (
-    select p.id as actor_id, p.name as actor_name from ${lineActors('n.person_id')} ${NEWEST} limit 1) newest on true
+    select p.id as actor_id, p.name as actor_name from ${notificationActors('n.person_id')} ${NEWEST} limit 1) newest on true
   where n.id = any($1::uuid[])
     and exists (select from session e where e.person_id = n.person_id and e.ended_at is null and e.push_token is not null)
     and coalesce((select s.push from notification_setting s where s.person_id = n.person_id and s.kind = n.kind),
       n.kind <> all($2::text[]))
     and not exists (select from notification_seen s where s.person_id = n.person_id and s.until >= n.created_at)
-    and ${standingLine('n.person_id')}
+    and ${keptNotification('n.person_id')}
   order by n.created_at, n.id`,
 );
 
-export const noticeTellingRepository = {
-  /** Takes lines that nobody was told of yet; several processes share them. */
+export const notificationDeliveryRepository = {
+  /** Claims notifications that were not delivered yet; several processes share them. */
   claim: (trx: Db, most: number) => claim(within(trx), most),
-  /** Those of the lines that are pushed; `quiet` kinds only to who asked for it. */
+  /** Those that are pushed; `quiet` kinds only to people who asked for them. */
   pushed: (trx: Db, ids: string[], quiet: readonly NotificationKind[]) => pushed(within(trx), ids, quiet),
 };

@@ -3,39 +3,49 @@ import { newId } from '../core/ids.ts';
 import type { EventHub } from '../core/shared-state/event-hub.ts';
 import { oneAtATime } from '../core/single-flight.ts';
 import type { Database } from '../db/connection.ts';
-import type { ChangedLine, noticeTellingRepository } from './notification-delivery.repository.ts';
+import type {
+  ChangedNotification,
+  notificationDeliveryRepository,
+} from './notification-delivery.repository.ts';
 import { QUIET_KINDS } from './notification-settings.service.ts';
-import { noticePush } from './notification-text.ts';
+import { notificationPush } from './notification-text.ts';
 import type { PushService } from './push/push.service.ts';
 
 interface Deps {
   database: Database;
-  lines: typeof noticeTellingRepository;
+  lines: typeof notificationDeliveryRepository;
   push: PushService;
   events: EventHub;
   clock: Clock;
-  /** Told when work beside a request failed. */
+  /** Called with errors of background work. */
   onError: (error: unknown) => void;
 }
 
-export interface Telling {
-  /** Tells of every line that is new or changed. */
+export interface NotificationDeliveryService {
+  /** Delivers every new or changed notification. */
   run(): Promise<void>;
-  /** Does so in a moment, off the way of whoever asks. */
+  /** Does so soon, outside the current request. */
   soon(): void;
-  /** Has people told, with the next run, that something left their lists. */
-  left(personIds: string[]): void;
-  /** Starts nothing more, and tells of what is left. */
+  /** Has the next run tell these people's open tabs that notifications were removed. */
+  listsShrank(personIds: string[]): void;
+  /** Starts nothing more and delivers what is left. */
   stop(): Promise<void>;
 }
 
 const BATCH = 100;
 
 /**
- * Tells of lines that changed: pushes are queued in the transaction that takes a line, open streams hear
- * once it is over. A line that changes many times in a moment is told of once.
+ * Delivers changed notifications: pushes are queued in the transaction that claims a notification, open tabs
+ * are informed after it. A notification that changes many times in a moment is delivered once.
  */
-export function createTelling({ database, lines, push, events, clock, onError }: Deps): Telling {
+export function createNotificationDeliveryService({
+  database,
+  lines,
+  push,
+  events,
+  clock,
+  onError,
+}: Deps): NotificationDeliveryService {
   const shorter = new Set<string>();
   let asked = false;
   let stopped = false;
@@ -43,8 +53,8 @@ export function createTelling({ database, lines, push, events, clock, onError }:
   const hint = (personId: string, id: string | null) =>
     events.publish(personId, { id: newId(clock.now()), name: 'notification', data: { id } });
 
-  /** Takes some lines and queues their pushes. */
-  function take(): Promise<ChangedLine[]> {
+  /** Claims some notifications and queues their pushes. */
+  function take(): Promise<ChangedNotification[]> {
     return database.db.transaction().execute(async (trx) => {
       const claimed = await lines.claim(trx, BATCH);
       if (claimed.length === 0) return claimed;
@@ -52,7 +62,7 @@ export function createTelling({ database, lines, push, events, clock, onError }:
       for (const line of await lines.pushed(trx, ids, [...QUIET_KINDS])) {
         const ofLogIn = line.kind === 'new_login' && line.target_id !== null;
         await push.queue(trx, line.person_id, {
-          ...noticePush(line),
+          ...notificationPush(line),
           collapseKey: line.group_key,
           ...(ofLogIn ? { except: line.target_id } : {}),
         });
@@ -83,7 +93,7 @@ export function createTelling({ database, lines, push, events, clock, onError }:
         run().catch(onError);
       });
     },
-    left(personIds) {
+    listsShrank(personIds) {
       for (const id of personIds) shorter.add(id);
     },
     async stop() {

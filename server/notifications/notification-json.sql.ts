@@ -1,27 +1,32 @@
 import { follows, isoTime, jsonList, mediaUrl, personJson } from '../db/sql-json.ts';
-import { shownComment, unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
-import { seenQuest } from '../quests/reading/quest-json.sql.ts';
+import {
+  seenQuest,
+  shownComment,
+  unmuted,
+  visibleFlick,
+  visiblePerson,
+} from '../visibility/visibility.sql.ts';
 import { ABOUT_HIDDEN } from './notification-write.repository.ts';
 
-/** Pieces of SQL over `n`, a line of somebody's list. */
+/** SQL fragments over `n`, a row of somebody's notifications. */
 
 /** Who did it, as far as the viewer may know of them. */
-export const lineActors = (viewer: string) => `notification_actor x join person p on p.id = x.actor_id
+export const notificationActors = (viewer: string) => `notification_actor x join person p on p.id = x.actor_id
   where x.person_id = n.person_id and x.group_key = n.group_key
     and ${visiblePerson('p', viewer)} and ${unmuted('p.id', viewer)}`;
 export const NEWEST = 'order by x.created_at desc, x.actor_id';
-const actors = lineActors('$1::uuid');
+const actors = notificationActors('$1::uuid');
 const ACTORS_NAMED = 3;
-/** Up to here those whom the viewer may know of are counted; beyond, all of them are. */
+/** Up to this number, only people the viewer may know of are counted; beyond, all are. */
 const ACTORS_COUNTED = 100;
 
-/** Looked up line by line: without it the planner may prefer to read every flick there is, once. */
+/** Prevents the planner from reading every flick once instead of looking up single ones. */
 const ROW_BY_ROW = 'offset 0';
 
-/** True where somebody is left who did it, and what it leads to is there and may be seen. */
-export const standingLine = (
+/** True if an actor is left and the target still exists and is visible. */
+export const keptNotification = (
   viewer: string,
-) => `((n.actors = 0 or exists (select from ${lineActors(viewer)} ${ROW_BY_ROW}))
+) => `((n.actors = 0 or exists (select from ${notificationActors(viewer)} ${ROW_BY_ROW}))
   and (n.kind in ${ABOUT_HIDDEN} or (
     (n.flick_id is null or exists (select from flick f join person a on a.id = f.author_id
       where f.id = n.flick_id and ${visibleFlick('f', 'a', viewer)} ${ROW_BY_ROW}))
@@ -34,44 +39,44 @@ export const standingLine = (
     and (n.comment_id is null or exists (select from comment k
       where k.id = n.comment_id and ${shownComment('k', viewer)} ${ROW_BY_ROW})))))`;
 
-/** The same for a line of viewer $1, where they want its kind in the list. */
-export const shownLine = `(not exists (select from notification_setting s
+/** The same for the notifications of viewer $1, if they want the kind listed. */
+export const visibleNotification = `(not exists (select from notification_setting s
     where s.person_id = $1::uuid and s.kind = n.kind and not s.list)
-  and ${standingLine('$1::uuid')})`;
+  and ${keptNotification('$1::uuid')})`;
 
-/** Until when everything is read, as `seen`. */
+/** The time up to which everything is read, as `seen`. */
 export const seenUntil = `seen as materialized (select coalesce(
   (select until from notification_seen where person_id = $1::uuid), '-infinity'::timestamptz) as until)`;
 
 const UNREAD_MAX = 99;
-/** Lines looked at for the count, whatever of them is shown. */
+/** How many rows are counted at most, visible or not. */
 const UNREAD_LOOK = 500;
-/** How many lines are unread, up to 99. */
+/** The number of unread notifications, up to 99. */
 export const unreadCount = `(select count(*)::int from (select from (
     select n.* from notification n, seen where n.person_id = $1::uuid and n.created_at > seen.until
     order by n.created_at desc, n.id desc limit ${UNREAD_LOOK}) n
-  where ${shownLine} limit ${UNREAD_MAX}) unread)`;
+  where ${visibleNotification} limit ${UNREAD_MAX}) unread)`;
 
-/** The picture of a flick, of a repost that of its original: its thumbnail, or what its first file shows. */
+/** The image of a flick, or of a repost's original: its thumbnail, or its first file. */
 const thumbnail = `(select coalesce(${mediaUrl('o.thumbnail_key', 'o.created_at')},
     (select ${mediaUrl(`coalesce(m.poster_key, m.sizes -> 0 ->> 'key', m.key)`, 'm.made_at')}
       from flick_media m where m.flick_id = o.id order by m.position limit 1))
   from flick f join flick o on o.id = coalesce(f.original_id, f.id) join person a on a.id = o.author_id
   where f.id = n.flick_id and ${visibleFlick('o', 'a', '$1::uuid')})`;
 
-/** What a line leads to: where proofs of a day are one line, the newest of which the viewer may know. */
-export const lineTarget = (
+/** The target: where one notification covers a day's applications, the newest the viewer may know of. */
+export const notificationTarget = (
   viewer: string,
 ) => `case n.kind when 'quest_application' then coalesce((select x.target_id
-  from ${lineActors(viewer)} ${NEWEST} limit 1), n.target_id) else n.target_id end`;
+  from ${notificationActors(viewer)} ${NEWEST} limit 1), n.target_id) else n.target_id end`;
 
-/** A line on the wire; `seen` must be there beside `n`. */
-export const lineJson = `json_build_object('_id', n.id, 'kind', n.kind,
+/** A notification on the wire; `seen` must be joined to `n`. */
+export const notificationJson = `json_build_object('_id', n.id, 'kind', n.kind,
   'actors', ${jsonList(`select row_number() over (order by w.at desc, w.id) as place, ${personJson('w')} as item
     from (select p.*, x.created_at as at from ${actors} ${NEWEST} limit ${ACTORS_NAMED}) w`)},
   'actorCount', (select case when count(*) < ${ACTORS_COUNTED} then count(*) else greatest(count(*), n.actors) end
     from (select from ${actors} limit ${ACTORS_COUNTED}) known),
-  'target', case when n.target_type is not null then json_build_object('type', n.target_type, 'id', ${lineTarget('$1::uuid')},
+  'target', case when n.target_type is not null then json_build_object('type', n.target_type, 'id', ${notificationTarget('$1::uuid')},
     'flickId', n.flick_id, 'questId', n.quest_id, 'thumbnailURL', ${thumbnail}, 'title', n.title) end,
   'excerpt', n.excerpt, 'amount', n.amount, 'read', n.created_at <= seen.until,
   'isFollowing', coalesce((select ${follows('$1::uuid', 'x.actor_id')} from ${actors} ${NEWEST} limit 1), false),

@@ -10,8 +10,8 @@ import { newId } from '../core/ids.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
 import { lastPage, pagedJson, totalPages } from '../core/paging.ts';
 import type { EventHub, HubEvent, ServerEvent } from '../core/shared-state/event-hub.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { notificationRepository } from './notification.repository.ts';
 
 interface Deps {
@@ -36,11 +36,11 @@ const KINDS: Record<NotificationFilter, NotificationKind[] | null> = {
   money: ['topup', 'payout', 'payout_failed', 'dispute', 'debt'],
 };
 
-/** Nothing is left of any list there. */
+/** Sorts below every entry. */
 const BELOW_ALL = 2_000_000_000;
 
-export function createNotificationService({ database, notifications, signer, events, clock }: Deps) {
-  /** For a page number past the end: the last page that holds anything. */
+export function createNotificationListService({ database, notifications, signer, events, clock }: Deps) {
+  /** For a page number past the end: the last page with entries. */
   function lastBefore(viewer: string, { page, limit, filter }: Query): Promise<number> {
     const holds = async (earlier: number) => {
       const start = { skip: (earlier - 1) * limit };
@@ -50,7 +50,7 @@ export function createNotificationService({ database, notifications, signer, eve
   }
 
   return {
-    /** A page of the viewer's list as JSON text with finished media addresses. */
+    /** A page of the viewer's list as JSON text with signed media addresses. */
     async list(viewer: string, query: Query): Promise<string> {
       const { page, limit, filter } = query;
       const after = readSnapshot('notifications', query.snapshot);
@@ -70,7 +70,7 @@ export function createNotificationService({ database, notifications, signer, eve
       });
     },
 
-    /** Has everything up to then read, and tells the person's other tabs and devices. */
+    /** Marks everything up to then as read, and informs the person's other tabs and devices. */
     async see(viewer: string, until: Date): Promise<{ unread: number }> {
       const now = clock.now();
       if (await notifications.see(database, viewer, until, now))
@@ -78,7 +78,7 @@ export function createNotificationService({ database, notifications, signer, eve
       return { unread: await notifications.unread(database, viewer) };
     },
 
-    /** What a stream writes of an event: a line that changed as it stands by now. */
+    /** Completes an event for a stream: a changed notification in its present form. */
     async complete(viewer: string, event: HubEvent): Promise<ServerEvent> {
       if (event.name !== 'notification') return event;
       const { notification, unread } = await notifications.change(database, viewer, event.data.id);
@@ -87,4 +87,4 @@ export function createNotificationService({ database, notifications, signer, eve
     },
   };
 }
-export type NotificationService = ReturnType<typeof createNotificationService>;
+export type NotificationListService = ReturnType<typeof createNotificationListService>;

@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
   type updateNotificationSettings,
 } from '../../contract/notifications/notification-setting.ts';
-import { invalidFields } from '../core/http/errors.ts';
+import { invalidFields } from '../core/errors.ts';
 import type { Database } from '../db/connection.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { notificationSettingRepository } from './notification-setting.repository.ts';
@@ -17,7 +17,7 @@ interface Deps {
 
 type Wish = Parsed<typeof updateNotificationSettings>['body']['settings'];
 
-/** What comes too often to ring for, unless somebody wants it. */
+/** Too frequent for pushes, unless somebody wants them. */
 export const QUIET_KINDS: ReadonlySet<NotificationKind> = new Set([
   'like',
   'comment_like',
@@ -34,7 +34,7 @@ function refuseUnlisted(wish: Wish): void {
     throw invalidFields(wrong.map((kind) => ({ path: `settings.${kind}.list`, message })));
 }
 
-export function createNotificationSettings({ database, settings }: Deps) {
+export function createNotificationSettingsService({ database, settings }: Deps) {
   async function read(db: Db, personId: string): Promise<NotificationSettings> {
     const chosen = new Map((await settings.of(db, personId)).map(({ kind, ...choice }) => [kind, choice]));
     const entries = kinds.map(
@@ -46,7 +46,7 @@ export function createNotificationSettings({ database, settings }: Deps) {
   return {
     read: async (personId: string) => ({ settings: await read(database.db, personId) }),
 
-    /** Changes what is named and leaves the rest; 400 for kinds that cannot leave the list. */
+    /** Changes the kinds that are sent and leaves the rest; 400 for kinds that must stay in the list. */
     async set(personId: string, wish: Wish) {
       refuseUnlisted(wish);
       return database.db.transaction().execute(async (trx) => {
@@ -61,4 +61,4 @@ export function createNotificationSettings({ database, settings }: Deps) {
     },
   };
 }
-export type NotificationSettingsService = ReturnType<typeof createNotificationSettings>;
+export type NotificationSettingsService = ReturnType<typeof createNotificationSettingsService>;

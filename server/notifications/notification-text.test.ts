@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
-import type { PushedLine } from './notification-delivery.repository.ts';
-import { noticePush } from './notification-text.ts';
+import type { PushedNotification } from './notification-delivery.repository.ts';
+import { notificationPush } from './notification-text.ts';
 
-const line = (kind: NotificationKind, type: PushedLine['target_type'], rest: Partial<PushedLine> = {}) =>
-  noticePush({
+const line = (
+  kind: NotificationKind,
+  type: PushedNotification['target_type'],
+  rest: Partial<PushedNotification> = {},
+) =>
+  notificationPush({
     ...{ id: 'l', person_id: 'p', kind, group_key: kind, actors: 0, target_type: type, target_id: 'a1' },
     ...{ flick_id: null, quest_id: 'q1', title: 'Doors', excerpt: null, actor_id: null, actor_name: null },
     ...rest,

@@ -1,13 +1,13 @@
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
-import type { PushedLine } from './notification-delivery.repository.ts';
+import type { PushedNotification } from './notification-delivery.repository.ts';
 
 interface Words {
   title: string;
   body: string;
 }
-type Say = (line: PushedLine) => Words;
+type Say = (line: PushedNotification) => Words;
 
-const who = ({ actor_name: name, actors }: PushedLine) => {
+const who = ({ actor_name: name, actors }: PushedNotification) => {
   const others = actors - 1;
   if (others <= 0) return name ?? 'Somebody';
   return `${name ?? 'Somebody'} and ${others} ${others === 1 ? 'other' : 'others'}`;
@@ -20,7 +20,7 @@ const did =
 const said =
   (what: string): Say =>
   (line) => ({ title: who(line), body: line.excerpt === null ? `${what}.` : `${what}: ${line.excerpt}` });
-/** The house tells. */
+/** The platform says something. */
 const told =
   (title: string, body: string): Say =>
   (line) => ({ title, body: line.excerpt ?? body });
@@ -75,8 +75,8 @@ const WORDS: Record<NotificationKind, Say> = {
   announcement: ({ title, excerpt }) => ({ title: title ?? 'Flickquest', body: excerpt ?? '' }),
 };
 
-/** The page of the app that a line leads to. */
-function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedLine): string {
+/** The page of the app that a notification opens. */
+function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedNotification): string {
   const { flick_id: flickId, quest_id: questId } = line;
   if (kind === 'follow') return line.actors > 1 ? '/notifications' : `/profile/${line.actor_id}`;
   if (kind === 'schedule_failed') return '/profile?tab=scheduled';
@@ -88,7 +88,7 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedLine)
   if (type === 'person') return `/profile/${id}`;
   if (type === 'quest') return `/quests/${id}`;
   if (type === 'question' && questId !== null) return `/quests/${questId}#questions`;
-  // An owner looks at the proof, and who sent it at the quest.
+  // An owner opens the application, its sender the quest.
   if (type === 'applicant' && kind === 'quest_application' && line.actors > 1)
     return `/quests/${questId}/applicants`;
   if (type === 'applicant')
@@ -97,5 +97,8 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedLine)
   return '/notifications';
 }
 
-/** What a push says of a line, and where it leads. */
-export const noticePush = (line: PushedLine) => ({ ...WORDS[line.kind](line), link: linkOf(line) });
+/** The text of a push about a notification, and its link. */
+export const notificationPush = (line: PushedNotification) => ({
+  ...WORDS[line.kind](line),
+  link: linkOf(line),
+});

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
 import { type Db, statement, within } from '../db/prepared-statement.ts';
-import { unmuted, visibleFlick, visiblePerson } from '../flicks/visibility.sql.ts';
+import { unmuted, visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
 
-/** One event as it is written. */
-export interface NewNotice {
+/** One event as it is stored. */
+export interface NewNotification {
   id: string;
   person_id: string;
   kind: NotificationKind;
-  /** Events of one person with one key are one line. */
+  /** Events of one person with one key form one notification. */
   group_key: string;
   actor_id: string | null;
   /** What an actor can do this to only once. */
@@ -24,20 +24,20 @@ export interface NewNotice {
   created_at: Date;
 }
 
-/** What somebody did and took back. */
-export interface TakenBack {
+/** An action that was undone. */
+export interface RetractedRow {
   person_id: string;
   kind: NotificationKind;
   mark: string;
   actor_id: string;
-  /** Only what was done after this vanishes. */
+  /** Only events after this are removed. */
   since: Date | '-infinity';
 }
 
-/** Kinds that tell of what may be hidden by then. */
+/** Kinds about content that may be hidden by then. */
 export const ABOUT_HIDDEN = `('report_result', 'moderation')`;
 
-/** The words of rich text, as `plainText` makes them. */
+/** The text of rich text, as `plainText` makes it. */
 const plainWords = (
   tokens: string,
 ) => `(select string_agg(case t.token ->> 'type' when 'text' then t.token ->> 'text'
@@ -45,8 +45,8 @@ const plainWords = (
   from jsonb_array_elements(${tokens}) with ordinality t(token, place))`;
 
 /**
- * Writes $1, a JSON list of events. Nobody hears of themselves, of whom they block or mute, and of what
- * they may not see. Who did a thing is marked first: only marks that are new make or change a line.
+ * Writes $1, a JSON list of events. Nobody is notified of their own actions, of people they block or mute, or
+ * of what they may not see. Actors are recorded first: only a new actor creates or changes a notification.
  */
 const write = (
   stands: string,
@@ -83,10 +83,7 @@ const write = (
 
 const add = statement('notice.add', write('', 'true'));
 
-/**
- * The same for likes, noted a moment after they were given: one that is gone again by then, or just
- * going, is none.
- */
+/** The same for likes, which are written a moment later: likes that were removed meanwhile are left out. */
 const likes = (table: string, column: string, excerpt?: string) =>
   write(
     `liked as materialized (select l.person_id, l.${column} as id from given g
@@ -104,18 +101,21 @@ const addCommentLikes = statement(
   ),
 );
 
-/** Holds the lines that $1, a JSON list of what was taken back, would leave: taken and given go one by one. */
-const takenBack = `jsonb_to_recordset($1::jsonb) as b(person_id uuid, kind text, mark uuid, actor_id uuid, since timestamptz)
+/**
+ * Locks the notifications that $1, a JSON list of undone actions, belong to, so that adding and retracting do
+ * not interleave.
+ */
+const retracted = `jsonb_to_recordset($1::jsonb) as b(person_id uuid, kind text, mark uuid, actor_id uuid, since timestamptz)
   join notification_actor x on x.person_id = b.person_id and x.kind = b.kind and x.target_id = b.mark
     and x.actor_id = b.actor_id and x.created_at > b.since and x.group_key is not null`;
 const hold = statement(
   'notice.hold',
-  `select n.id from notification n where (n.person_id, n.group_key) in (select x.person_id, x.group_key from ${takenBack})
+  `select n.id from notification n where (n.person_id, n.group_key) in (select x.person_id, x.group_key from ${retracted})
   order by n.person_id, n.group_key for update`,
 );
-const takeBack = statement<{ person_id: string }>(
+const retract = statement<{ person_id: string }>(
   'notice.take-back',
-  `with taken as materialized (select x.person_id, x.kind, x.target_id, x.actor_id, x.group_key from ${takenBack}),
+  `with taken as materialized (select x.person_id, x.kind, x.target_id, x.actor_id, x.group_key from ${retracted}),
   unmarked as (update notification_actor x set group_key = null from taken t
     where (x.person_id, x.kind, x.target_id, x.actor_id) = (t.person_id, t.kind, t.target_id, t.actor_id)),
   lines as materialized (select person_id, group_key, count(*) as gone from taken group by 1, 2),
@@ -128,31 +128,36 @@ const takeBack = statement<{ person_id: string }>(
   select distinct person_id from lines`,
 );
 
-const noticeOfRepost = statement<TakenBack>(
+const notificationOfRepost = statement<RetractedRow>(
   'notice.of-repost',
   `select o.author_id as person_id, 'repost' as kind, r.original_id as mark, r.author_id as actor_id,
     '-infinity' as since from flick r join flick o on o.id = r.original_id where r.id = $1::uuid`,
 );
 
-export const noticeRepository = {
-  async add(trx: Db, notices: NewNotice[]): Promise<void> {
-    if (notices.length > 0) await add(within(trx), JSON.stringify(notices));
+export const notificationWriteRepository = {
+  async add(trx: Db, notifications: NewNotification[]): Promise<void> {
+    if (notifications.length > 0) await add(within(trx), JSON.stringify(notifications));
   },
-  /** Notes likes of one kind as far as they still stand. */
-  async addLikes(trx: Db, kind: 'like' | 'comment_like', notices: NewNotice[]): Promise<void> {
-    if (notices.length === 0) return;
-    await (kind === 'like' ? addFlickLikes : addCommentLikes)(within(trx), JSON.stringify(notices));
+  /** Adds likes of one kind, as far as they still exist. */
+  async addLikes(trx: Db, kind: 'like' | 'comment_like', notifications: NewNotification[]): Promise<void> {
+    if (notifications.length === 0) return;
+    await (kind === 'like' ? addFlickLikes : addCommentLikes)(within(trx), JSON.stringify(notifications));
   },
-  /** Takes events off their lines, and lines without any away; answers whose list changed. */
-  async takeBack(trx: Db, given: TakenBack[]): Promise<string[]> {
+  /**
+   * Removes events from their notifications, and empty notifications; returns the people whose lists changed.
+   */
+  async retract(trx: Db, given: RetractedRow[]): Promise<string[]> {
     if (given.length === 0) return [];
     const held = await hold(within(trx), JSON.stringify(given));
     if (held.length === 0) return [];
-    const rows = await takeBack(within(trx), JSON.stringify(given));
+    const rows = await retract(within(trx), JSON.stringify(given));
     return rows.map((row) => row.person_id);
   },
-  /** Takes what was told to people of their proofs after that time off their lists; answers whose list changed. */
-  async takeProofsBack(
+  /**
+   * Removes what people were notified of about their applications after that time; returns the people whose
+   * lists changed.
+   */
+  async retractForApplications(
     trx: Db,
     proofs: readonly { id: string; applicantId: string }[],
     since: Date,
@@ -165,16 +170,18 @@ export const noticeRepository = {
         and n.kind <> 'quest_application' and n.created_at > ${since} returning n.person_id`.execute(trx);
     return rows.map((row) => row.person_id);
   },
-  /** The same for a repost that nobody sees any more as one, whenever it was made. */
+  /** The same for a repost that nobody sees as one any more, whenever it was made. */
   async takeRepostBack(trx: Db, repostId: string): Promise<void> {
-    await noticeRepository.takeBack(trx, await noticeOfRepost(within(trx), repostId));
+    await notificationWriteRepository.retract(trx, await notificationOfRepost(within(trx), repostId));
   },
-  /** Takes up to that many things that a person did off others' lists, for good; true while there may be more. */
+  /**
+   * Removes up to that many of a person's actions from others' lists for good; true while there may be more.
+   */
   async forgetActor(trx: Db, personId: string, most: number): Promise<boolean> {
     const { rows } =
-      await sql<TakenBack>`select person_id, kind, target_id as mark, actor_id, '-infinity' as since
+      await sql<RetractedRow>`select person_id, kind, target_id as mark, actor_id, '-infinity' as since
       from notification_actor where actor_id = ${personId} limit ${sql.lit(most)}`.execute(trx);
-    await noticeRepository.takeBack(trx, rows);
+    await notificationWriteRepository.retract(trx, rows);
     await sql`delete from notification_actor where actor_id = ${personId} and (person_id, kind, target_id) in (
       select person_id, kind, mark from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as b(person_id uuid, kind text, mark uuid))`.execute(trx);

@@ -4,16 +4,16 @@ import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import type { Db } from '../db/prepared-statement.ts';
-import type { Telling } from './notification-delivery.service.ts';
-import type { NewNotice, noticeRepository } from './notification-write.repository.ts';
+import type { NotificationDeliveryService } from './notification-delivery.service.ts';
+import type { NewNotification, notificationWriteRepository } from './notification-write.repository.ts';
 
 /** Something that happened to a person. */
-export interface Notice {
+export interface NotificationInput {
   kind: NotificationKind;
   recipientId: string;
-  /** Who did it; nobody where the house itself tells. */
+  /** Who did it; null if it comes from the platform. */
   actorId?: string | null;
-  /** What it is about, for a comment with its `flickId`; without a target it is about the person. */
+  /** The target, for a comment with its `flickId`; without one it is about the person. */
   target?: {
     type: NotificationTarget['type'];
     id: string;
@@ -22,40 +22,42 @@ export interface Notice {
     questId?: string | null;
     title?: string | null;
   } | null;
-  /** What was said; kept in short. */
+  /** The quoted text; stored in short form. */
   excerpt?: RichText | string | null;
   /** Minor units. */
   amount?: number | null;
 }
 
-/** What somebody did and took back. */
-export type TakenBack = Pick<Notice, 'kind' | 'recipientId' | 'target'> & { actorId: string };
+/** An action that was undone. */
+export type RetractedNotification = Pick<NotificationInput, 'kind' | 'recipientId' | 'target'> & {
+  actorId: string;
+};
 
-export interface Notices {
+export interface NotificationWriterService {
   /**
-   * Notes what happened in the transaction in which it happens. Nobody hears of themselves, of whom they
-   * block or mute, and twice of one thing.
+   * Adds notifications in the transaction of the event. Nobody is notified of their own actions, of people they
+   * block or mute, or twice of the same thing.
    */
-  note(trx: Db, ...notices: Notice[]): Promise<void>;
-  /** Takes back what was noted a moment ago: done again, it is not noted a second time. */
-  takeBack(trx: Db, taken: TakenBack): Promise<void>;
-  /** The same for what the house told of these proofs, whatever it was, as long as decisions can be taken back. */
-  takeProofsBack(trx: Db, proofs: readonly { id: string; applicantId: string }[]): Promise<void>;
-  /** Has open streams and phones told soon, off the way of the request. Call it once the transaction is over. */
-  soon(): void;
+  add(trx: Db, ...notifications: NotificationInput[]): Promise<void>;
+  /** Retracts a recent notification; doing the same again does not notify a second time. */
+  retract(trx: Db, taken: RetractedNotification): Promise<void>;
+  /** The same for all decisions about these applications within the time in which decisions can be undone. */
+  retractForApplications(trx: Db, proofs: readonly { id: string; applicantId: string }[]): Promise<void>;
+  /** Delivers to open tabs and phones soon, outside the request. Call it after the commit. */
+  deliverSoon(): void;
 }
 
 interface Deps {
-  notices: typeof noticeRepository;
-  telling: Telling;
+  notifications: typeof notificationWriteRepository;
+  notificationDelivery: NotificationDeliveryService;
   clock: Clock;
 }
 
-/** What is taken back later than this was seen, and stays. */
-export const REGRET_MS = 60_000;
-/** Of what people said, and of what the house says. */
+/** After this time, a notification has been seen and stays. */
+export const RETRACT_MS = 60_000;
+/** The longest excerpt: of what people wrote, and of the platform's own text. */
 const EXCERPT = { quoted: 140, own: 500 };
-/** Of these all of a day about one target are one line. */
+/** Of these kinds, all events of a day about one target form one notification. */
 export const GROUPED: ReadonlySet<NotificationKind> = new Set([
   'like',
   'comment_like',
@@ -72,23 +74,24 @@ function excerptOf(given: RichText | string | null | undefined): string | null {
   return signs.length === 0 ? null : signs.slice(0, most).join('');
 }
 
-const markOf = ({ target, recipientId }: Pick<Notice, 'target' | 'recipientId'>) => target?.id ?? recipientId;
+const markOf = ({ target, recipientId }: Pick<NotificationInput, 'target' | 'recipientId'>) =>
+  target?.id ?? recipientId;
 
-/** What the lines of a day are joined by: the target, of proofs their quest. */
-const joinedBy = (notice: Notice) =>
-  (notice.kind === 'quest_application' ? notice.target?.questId : null) ?? markOf(notice);
+/** What a day's events are grouped by: the target, or the quest of an application. */
+const joinedBy = (notification: NotificationInput) =>
+  (notification.kind === 'quest_application' ? notification.target?.questId : null) ?? markOf(notification);
 
-/** The row of a notice: see `NewNotice`. */
-export function noticeRow(notice: Notice, now: Date): NewNotice {
-  const { kind, recipientId, actorId = null, target, excerpt, amount = null } = notice;
+/** The row of a notification: see `NewNotification`. */
+export function notificationRow(notification: NotificationInput, now: Date): NewNotification {
+  const { kind, recipientId, actorId = null, target, excerpt, amount = null } = notification;
   const id = newId(now);
-  const mark = markOf(notice);
+  const mark = markOf(notification);
   const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
   return {
     id,
     person_id: recipientId,
     kind,
-    group_key: GROUPED.has(kind) ? `${kind}:${joinedBy(notice)}:${day}` : `${kind}:${id}`,
+    group_key: GROUPED.has(kind) ? `${kind}:${joinedBy(notification)}:${day}` : `${kind}:${id}`,
     actor_id: actorId,
     mark,
     target_type: target?.type ?? null,
@@ -103,8 +106,8 @@ export function noticeRow(notice: Notice, now: Date): NewNotice {
   };
 }
 
-/** The same for what was taken back. */
-export const takenBackRow = (taken: TakenBack, since: Date) => ({
+/** The same for an undone action. */
+export const retractedRow = (taken: RetractedNotification, since: Date) => ({
   person_id: taken.recipientId,
   kind: taken.kind,
   mark: markOf(taken),
@@ -112,23 +115,27 @@ export const takenBackRow = (taken: TakenBack, since: Date) => ({
   since,
 });
 
-export function createNotices({ notices, telling, clock }: Deps): Notices {
+export function createNotificationWriterService({
+  notifications,
+  notificationDelivery,
+  clock,
+}: Deps): NotificationWriterService {
   return {
-    async note(trx, ...given) {
+    async add(trx, ...given) {
       const now = clock.now();
-      await notices.add(
+      await notifications.add(
         trx,
-        given.map((notice) => noticeRow(notice, now)),
+        given.map((notification) => notificationRow(notification, now)),
       );
     },
-    async takeBack(trx, taken) {
-      const since = new Date(clock.now().getTime() - REGRET_MS);
-      telling.left(await notices.takeBack(trx, [takenBackRow(taken, since)]));
+    async retract(trx, taken) {
+      const since = new Date(clock.now().getTime() - RETRACT_MS);
+      notificationDelivery.listsShrank(await notifications.retract(trx, [retractedRow(taken, since)]));
     },
-    async takeProofsBack(trx, proofs) {
+    async retractForApplications(trx, proofs) {
       const since = new Date(clock.now().getTime() - UNDO_MS);
-      telling.left(await notices.takeProofsBack(trx, proofs, since));
+      notificationDelivery.listsShrank(await notifications.retractForApplications(trx, proofs, since));
     },
-    soon: telling.soon,
+    deliverSoon: notificationDelivery.soon,
   };
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
 import { jsonList } from '../db/sql-json.ts';
-import { lineJson, seenUntil, shownLine, unreadCount } from './notification-json.sql.ts';
+import { notificationJson, seenUntil, unreadCount, visibleNotification } from './notification-json.sql.ts';
 
-/** Lines as JSON text. */
+/** Notifications as JSON text. */
 export interface NotificationPage {
   notifications: string;
-  /** Where the page ended: the moment in microseconds and the line. */
+  /** Where the page ended: the time in microseconds and the notification. */
   last: string | null;
   more: boolean;
   unread: number;
 }
 
-/** Where a list goes on: below a cursor, or after a number of lines. */
+/** Where a list continues: below a cursor, or after a number of rows. */
 export type NotificationStart = { after: string } | { skip: number };
 
 const cursor = `floor(extract(epoch from n.created_at) * 1000000)::bigint || '.' || n.id`;
@@ -25,11 +25,11 @@ const page = (start: 'after' | 'skip') => (limit: number) =>
   `
   with ${seenUntil}, page as materialized (
     select n.* from notification n
-    where n.person_id = $1::uuid and ($2::text[] is null or n.kind = any($2::text[])) and ${shownLine}
+    where n.person_id = $1::uuid and ($2::text[] is null or n.kind = any($2::text[])) and ${visibleNotification}
       and ${start === 'after' ? below : 'true'}
     order by ${order} ${start === 'skip' ? 'offset $3::int' : ''} limit ${limit + 1}
   ), shown as materialized (select * from page n order by ${order} limit ${limit})
-  select ${jsonList(`select row_number() over (order by ${order}) as place, ${lineJson} as item
+  select ${jsonList(`select row_number() over (order by ${order}) as place, ${notificationJson} as item
       from shown n cross join seen`)}::text as notifications,
     (select ${cursor} from shown n order by n.created_at, n.id limit 1) as last,
     (select count(*) from page) > ${limit} as more, ${unreadCount} as unread`;
@@ -39,8 +39,8 @@ const pageSkip = pageStatement<NotificationPage>('notification.skip', page('skip
 
 const change = statement<{ notification: string | null; unread: number }>(
   'notification.change',
-  `with ${seenUntil} select (select ${lineJson} from notification n cross join seen
-      where n.person_id = $1::uuid and n.id = $2::uuid and ${shownLine})::text as notification, ${unreadCount} as unread`,
+  `with ${seenUntil} select (select ${notificationJson} from notification n cross join seen
+      where n.person_id = $1::uuid and n.id = $2::uuid and ${visibleNotification})::text as notification, ${unreadCount} as unread`,
 );
 
 const unread = statement<{ unread: number }>(
@@ -75,14 +75,17 @@ export const notificationRepository = {
         : await pageSkip(db, limit, viewer, kinds, start.skip),
     );
   },
-  /** One line as it stands, null where it is not shown, and the count. */
+  /** One notification in its present form, null if it is hidden, and the number of unread ones. */
   change: async (db: Prepared, viewer: string, id: string | null) => only(await change(db, viewer, id)),
   unread: async (db: Prepared, viewer: string) => only(await unread(db, viewer)).unread,
-  /** Has everything up to then read; false where it was already. */
+  /** Marks everything up to then as read; false if it already was. */
   see: async (db: Prepared, viewer: string, until: Date, now: Date) =>
     (await see(db, viewer, until, now)).length > 0,
 
-  /** Forgets up to 500 lines, and as many marks without one, from before that time; true while there may be more. */
+  /**
+   * Deletes up to 500 notifications, and as many actors without one, from before that time; true while there
+   * may be more.
+   */
   async forget(db: Db, before: Date): Promise<boolean> {
     const lines = await sql`delete from notification where id in (
       select id from notification where created_at < ${before} limit 500) returning 1`.execute(db);

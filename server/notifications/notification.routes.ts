@@ -6,11 +6,11 @@ import {
 } from '../../contract/notifications/notification-setting.ts';
 import { rawJson } from '../core/http/envelope.ts';
 import { route } from '../core/http/route.ts';
-import type { NotificationService } from './notification-list.service.ts';
+import type { NotificationListService } from './notification-list.service.ts';
 import type { NotificationSettingsService } from './notification-settings.service.ts';
 
 interface Services {
-  notifications: NotificationService;
+  notifications: NotificationListService;
   notificationSettings: NotificationSettingsService;
 }
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
 
-/** A line of a person's list: one thing that happened, or all of a kind about one target on one day. */
+/** A notification: one event, or all events of a kind about one target on one day. */
 interface NotificationTable {
   id: string;
   person_id: string;
@@ -10,23 +10,23 @@ interface NotificationTable {
   group_key: string;
   target_type: NotificationTarget['type'] | null;
   target_id: string | null;
-  /** The flick and the comment that have to be there and visible for the line to be shown. */
+  /** The flick and the comment that must exist and be visible for the notification to show. */
   flick_id: string | null;
   comment_id: string | null;
-  /** Of a line about an application. */
+  /** The quest of an application. */
   quest_id: string | null;
   title: string | null;
   excerpt: string | null;
   amount: BigIntColumn | null;
-  /** How many did it; 0 where nobody is named. */
+  /** How many people did it; 0 if nobody is named. */
   actors: number;
   /** Of the newest event. */
   created_at: Date;
-  /** Whether open streams and phones have been told. */
+  /** Whether open tabs and phones have been informed. */
   told: Generated<boolean>;
 }
 
-/** Who did what to whose thing, each once: without a group it was taken back, and is not noted again. */
+/** Who did what to which target, each once: without a group it was undone, and is not notified again. */
 interface NotificationActorTable {
   person_id: string;
   kind: NotificationKind;
@@ -41,7 +41,7 @@ interface NotificationSeenTable {
   until: Date;
 }
 
-/** What a person chose for a kind; without a row the defaults hold. */
+/** A person's choice for a kind; without a row the defaults apply. */
 interface NotificationSettingTable {
   person_id: string;
   kind: NotificationKind;
@@ -49,9 +49,13 @@ interface NotificationSettingTable {
   push: boolean;
 }
 
-export interface NotificationTables {
+interface NotificationTables {
   notification: NotificationTable;
   notification_actor: NotificationActorTable;
   notification_seen: NotificationSeenTable;
   notification_setting: NotificationSettingTable;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables extends NotificationTables {}
 }

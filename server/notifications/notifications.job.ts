@@ -1,19 +1,19 @@
-import { keptDays } from '../../contract/core/retention.ts';
+import { retentionDays } from '../../contract/core/retention.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { notificationRepository } from './notification.repository.ts';
-import type { Telling } from './notification-delivery.service.ts';
+import type { NotificationDeliveryService } from './notification-delivery.service.ts';
 
 interface Deps {
   db: Db;
   notifications: typeof notificationRepository;
-  telling: Telling;
+  notificationDelivery: NotificationDeliveryService;
 }
 
 const DAY = 86_400;
-const KEPT_MS = keptDays.notification * DAY * 1_000;
+const KEPT_MS = retentionDays.notification * DAY * 1_000;
 
-export function notificationJobs({ db, notifications, telling }: Deps): Job[] {
+export function notificationJobs({ db, notifications, notificationDelivery }: Deps): Job[] {
   return [
     {
       name: 'purge-notifications',
@@ -21,11 +21,11 @@ export function notificationJobs({ db, notifications, telling }: Deps): Job[] {
       runBatch: (now) => notifications.forget(db, new Date(now.getTime() - KEPT_MS)),
     },
     {
-      // What a process that died had noted, but told nobody.
+      // Delivers what a killed process had stored but not delivered.
       name: 'tell-notifications',
       everySeconds: 5,
       async runBatch() {
-        telling.soon();
+        notificationDelivery.soon();
         return false;
       },
     },

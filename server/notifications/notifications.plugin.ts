@@ -1,32 +1,36 @@
 import type { Core, Domain } from '../core/domain.ts';
 import type { Messaging } from './message-providers.ts';
-import { messagesJob } from './messages/message-delivery.job.ts';
+import { messageDeliveryJob } from './messages/message-delivery.job.ts';
 import { notificationRepository } from './notification.repository.ts';
 import { notificationRoutes } from './notification.routes.ts';
-import { createNotificationService } from './notification-list.service.ts';
+import { createNotificationListService } from './notification-list.service.ts';
 import { notificationSettingRepository } from './notification-setting.repository.ts';
-import { createNotificationSettings } from './notification-settings.service.ts';
+import { createNotificationSettingsService } from './notification-settings.service.ts';
 import { notificationJobs } from './notifications.job.ts';
 import { pushRoutes } from './push/push.routes.ts';
 
-/** What notifications need: the messaging that the process opened before the app, and closes after it. */
+/** The messaging that the process opened before the app and closes after it. */
 export interface NotificationsNeeds extends Core {
-  messaging: Pick<Messaging, 'events' | 'push' | 'delivery' | 'telling'>;
+  messaging: Pick<Messaging, 'events' | 'push' | 'delivery' | 'notificationDelivery'>;
 }
 
-/** Makes the list of notifications and its settings. */
+/** Builds the list of notifications and its settings. */
 export function createNotifications({ messaging, ...core }: NotificationsNeeds) {
-  const { events, push, delivery, telling } = messaging;
+  const { events, push, delivery, notificationDelivery } = messaging;
   const { db } = core.database;
-  const notifications = createNotificationService({ ...core, notifications: notificationRepository, events });
-  const notificationSettings = createNotificationSettings({
+  const notifications = createNotificationListService({
+    ...core,
+    notifications: notificationRepository,
+    events,
+  });
+  const notificationSettings = createNotificationSettingsService({
     ...core,
     settings: notificationSettingRepository,
   });
   const domain: Domain = {
     jobs: [
-      messagesJob(delivery),
-      ...notificationJobs({ db, notifications: notificationRepository, telling }),
+      messageDeliveryJob(delivery),
+      ...notificationJobs({ db, notifications: notificationRepository, notificationDelivery }),
     ],
     routes(api) {
       pushRoutes(api, { push, firebase: core.config.firebase });

@@ -1,7 +1,7 @@
 import type { Core, Domain } from '../core/domain.ts';
 import { warnOfDrift } from '../core/jobs/recount.ts';
 import { counterRepository } from '../db/counter-repair.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import { blockRepository } from './blocks/block.repository.ts';
 import { blockRoutes } from './blocks/block.routes.ts';
 import { createBlockService } from './blocks/block.service.ts';
@@ -16,10 +16,10 @@ import { createMentionService } from './mentions/mention.service.ts';
 import { peopleJobs } from './people.job.ts';
 import { personCounterRepository } from './person-counter.repository.ts';
 import { createProfiles, type ProfilesNeeds } from './profiles/profiles.plugin.ts';
-import { createUsernames } from './usernames/username.service.ts';
+import { createUsernameService } from './usernames/username.service.ts';
 
 export interface PeopleNeeds extends Core, ProfilesNeeds {
-  notices: Notices;
+  notifications: NotificationWriterService;
 }
 
 /** Makes profiles and names, and how people stand to each other. */
@@ -46,5 +46,5 @@ export function createPeople(needs: PeopleNeeds) {
       mentionRoutes(api, { mentions });
     },
   };
-  return { ...domain, usernames: createUsernames(needs), pictures: profiles.pictures };
+  return { ...domain, usernames: createUsernameService(needs), pictures: profiles.pictures };
 }

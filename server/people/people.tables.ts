@@ -1,6 +1,48 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ProfileAbout } from '../../contract/people/profile-fields.ts';
 
-/** No row stands for zeros. */
+type AboutColumns = { [Name in keyof ProfileAbout]: Generated<ProfileAbout[Name]> };
+
+interface PersonTable extends AboutColumns {
+  id: string;
+  username: string;
+  name: string;
+  /** Renamed, while their quests are still found by the names of before. */
+  quests_renamed: Generated<boolean>;
+  /** What searches compare: see `personSearch`. */
+  search_name: string;
+  search_words: string[];
+  email: string | null;
+  email_verified_at: Date | null;
+  phone: string | null;
+  phone_verified_at: Date | null;
+  password_hash: string;
+  photo_key: string | null;
+  /** YYYY-MM-DD, read by `to_char` alone: the driver would make a moment of it, in the time zone of the machine. */
+  dob: ColumnType<never, string | null, string | null>;
+  state: Generated<'pending' | 'active' | 'deactivated' | 'deleting' | 'suspended' | 'purged'>;
+  role: Generated<'member' | 'operator'>;
+  /** The state before a suspension, while it lasts. */
+  suspended_from: Generated<string | null>;
+  created_at: Date;
+  /** Whether a login needs a second factor, and which. */
+  two_factor: Generated<boolean>;
+  two_factor_method: Generated<'sms' | 'email' | 'totp'>;
+  /** When that was set so. */
+  two_factor_since: Generated<Date | null>;
+  /** Whether others may suggest descriptions for their photos and videos. */
+  takes_alt: Generated<boolean>;
+  username_changed_at: Generated<Date | null>;
+  /** Grows by one with every edit of the profile. */
+  version: Generated<number>;
+  /** Why and when the person deactivated or deleted the account. */
+  leave_reason: Generated<string | null>;
+  left_at: Generated<Date | null>;
+  /** Of a sign-up that waits: it replaced somebody else's, whose code was still good. */
+  contested: Generated<boolean>;
+}
+
+/** A missing row means zeros. */
 interface PersonCounterTable {
   person_id: string;
   /** Published originals, by audience. */
@@ -67,8 +109,9 @@ interface FriendSuggestionTable {
   made_at: Date;
 }
 
-/** What people are to each other beside following, and what stands on their pages. */
-export interface PeopleTables {
+/** Relations between people other than follows, and the contents of their profiles. */
+interface PeopleTables {
+  person: PersonTable;
   person_counter: PersonCounterTable;
   block: BlockTable;
   mute: MuteTable;
@@ -77,4 +120,8 @@ export interface PeopleTables {
   collection_flick: CollectedFlickTable;
   dismissed_suggestion: DismissedSuggestionTable;
   friend_suggestion: FriendSuggestionTable;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables extends PeopleTables {}
 }

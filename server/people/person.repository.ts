@@ -2,19 +2,19 @@ import type { LoginIdentifier } from '../../contract/auth/auth.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** States that a log-in is possible in; who is suspended stays so. */
+/** States that allow a login; suspended people stay suspended. */
 const ENTERABLE = ['active', 'deactivated', 'deleting', 'suspended'] as const;
 type Enterable = (typeof ENTERABLE)[number];
 const SHOWN = ['id', 'username', 'name', 'photo_key', 'created_at'] as const;
 
-/** What an answer to a log-in shows of its person. */
+/** The person in the response to a login. */
 export type SignedInPerson = Pick<Tables['person'], (typeof SHOWN)[number]>;
 
 /** The same, and the state that they came in from. */
 export type AdmittedPerson = SignedInPerson & { was: Enterable };
 
-/** What a log-in is judged by. */
-export type PersonAtDoor = NonNullable<Awaited<ReturnType<typeof findForLogin>>>;
+/** What a login is checked against. */
+export type LoginCandidate = NonNullable<Awaited<ReturnType<typeof findForLogin>>>;
 
 /** Who signs in under that name: the column to look in follows from the kind of identifier. */
 export async function findForLogin(db: Db, by: LoginIdentifier) {
@@ -33,7 +33,7 @@ export async function findForLogin(db: Db, by: LoginIdentifier) {
 }
 
 /** Keeps a person who may enter from changes until the transaction ends; false where that password is not theirs now. */
-export async function holdAtDoor(trx: Db, id: string, passwordHash: string): Promise<boolean> {
+export async function lockLoginCandidate(trx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('person')
     .select('id')
@@ -46,8 +46,8 @@ export async function holdAtDoor(trx: Db, id: string, passwordHash: string): Pro
 }
 
 /**
- * Lets a person in whose identity is proved, and takes back that they left; undefined where nobody may
- * enter, or where it was proved by a password (named by its hash) that is not theirs any more.
+ * Completes the login of an authenticated person, and reactivates their account. Undefined if they may not log
+ * in, or if the password (named by its hash) was changed meanwhile.
  */
 export async function admitPerson(
   trx: Db,

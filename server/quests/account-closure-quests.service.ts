@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts';
-import { AppError } from '../core/http/errors.ts';
+import { AppError } from '../core/errors.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { PostedQuest, questCloseRepository } from './quest-close.repository.ts';
 
@@ -8,13 +8,16 @@ interface Deps {
   ends: typeof questCloseRepository;
 }
 
-/** What becomes of the quests of somebody who leaves. */
-export function createLeavingQuests({ clock, ends }: Deps) {
+/** What happens to a person's quests when they close their account. */
+export function createAccountClosureQuestsService({ clock, ends }: Deps) {
   return {
-    /** Nobody applies, decides or closes until the transaction ends. */
+    /** Nobody can apply, decide or close until the transaction ends. */
     hold: (trx: Db, personId: string): Promise<PostedQuest[]> => ends.holdPosted(trx, personId),
 
-    /** 409 `has_obligations` while people wait for a decision, or operators look into one. */
+    /**
+     * 409 `has_obligations` while people wait for a decision, or while an operator has one of the quests
+     * frozen.
+     */
     refuseUndecided(posted: readonly PostedQuest[]): void {
       const obligations = posted
         .filter(({ isUndecided, isFrozen }) => isUndecided || isFrozen)
@@ -26,7 +29,10 @@ export function createLeavingQuests({ clock, ends }: Deps) {
       throw new AppError(409, 'has_obligations', message, { data: { obligations } });
     },
 
-    /** Closes those that are open; the next run of the jobs tells of it and returns their money, one booking each. */
+    /**
+     * Closes the open ones. The next run of the jobs notifies people and returns the money, one booking for
+     * each quest.
+     */
     close: (trx: Db, posted: readonly PostedQuest[]): Promise<void> =>
       ends.stop(
         trx,
@@ -35,4 +41,4 @@ export function createLeavingQuests({ clock, ends }: Deps) {
       ),
   };
 }
-export type LeavingQuests = ReturnType<typeof createLeavingQuests>;
+export type AccountClosureQuestsService = ReturnType<typeof createAccountClosureQuestsService>;

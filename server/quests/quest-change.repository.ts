@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { ownerSearch, questSearch } from '../core/text-search/search-text.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
-import { ownerSearch, questSearch } from '../search/search-text.ts';
-import type { HeldQuest } from './quest-lock.repository.ts';
+import type { LockedQuest } from './quest-lock.repository.ts';
 import { ownersOf, questDocument } from './quest-write.repository.ts';
 
-/** Of one person, in one transaction. */
+/** Quests of one person per transaction. */
 const RENAMED_AT_ONCE = 200;
 
 interface Addition {
@@ -13,9 +13,9 @@ interface Addition {
   at: string;
 }
 
-/** Changes to quests that stand already. The caller's transaction holds their rows. */
+/** Changes to published quests. The caller's transaction has their rows locked. */
 export const questChangeRepository = {
-  /** Whether that person published a quest of that id. */
+  /** Whether that person published a quest with that id. */
   async isOwn(db: Db, ownerId: string, id: string): Promise<boolean> {
     const found = await db
       .selectFrom('quest')
@@ -26,8 +26,8 @@ export const questChangeRepository = {
     return found !== undefined;
   },
 
-  /** Other words, and what finds the quest by them. */
-  async reword(trx: Db, quest: HeldQuest, words: { title: string; description: string }): Promise<void> {
+  /** Changes the texts and the search text made of them. */
+  async reword(trx: Db, quest: LockedQuest, words: { title: string; description: string }): Promise<void> {
     const { words: found, document, ...search } = questSearch({ ...quest, ...words });
     const owner = (await ownersOf(trx, [quest.owner_id]))(quest.owner_id);
     await trx
@@ -39,8 +39,9 @@ export const questChangeRepository = {
   },
 
   /**
-   * Finds quests of somebody who was renamed by their names of now, one person and so many quests at a time; false
-   * where nobody is left. Not in the transaction that renames: whoever holds a quest may wait for its owner's row.
+   * Updates the search text of quests whose owner was renamed, for one person and a limited number of quests at
+   * a time; false if nobody is left. Not part of the transaction that renames, because a transaction with a
+   * locked quest may wait for its owner's row.
    */
   async renameOwner(trx: Db): Promise<boolean> {
     const owner = await trx
@@ -72,7 +73,7 @@ export const questChangeRepository = {
     );
   },
 
-  /** More places, or from `raisedAt` on more money for each; minor units. */
+  /** More slots, or a higher reward for each from `raisedAt` on; minor units. */
   async grow(
     trx: Db,
     id: string,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/prepared-statement.ts';
-import { holdQuest } from './quest-lock.repository.ts';
+import { lockQuest } from './quest-lock.repository.ts';
 import { countApplications } from './quest-write.repository.ts';
 
-/** Few at once: each may have five films. */
+/** Few at a time: each may have five videos. */
 const BATCH = 50;
 const batch = sql.lit(BATCH);
 const BLANK_TITLE = 'Deleted quest';
@@ -13,10 +13,11 @@ const filesOf = sql`(select key from gone union select poster_key from gone
   union select size.key from gone, jsonb_to_recordset(gone.sizes) as size(key text))`;
 
 /**
- * Takes words, places and files off what an erased person posted and sent; the rows stay, as money was booked for them.
- * Every function does one batch, repeating it harms nothing, and true is answered while there may be more.
+ * Removes the text, locations and files of an erased person's quests and applications. The rows stay because
+ * money was booked for them. Every function does one batch, is safe to repeat, and returns true while there may
+ * be more.
  */
-export const questPurgeRepository = {
+export const questCleanupRepository = {
   async blankQuests(db: Db, personId: string, now: Date): Promise<boolean> {
     const { rows } = await sql`
       with mine as materialized (select id from quest where owner_id = ${personId} and description <> ''
@@ -29,7 +30,7 @@ export const questPurgeRepository = {
     return rows.length === BATCH;
   },
 
-  /** A proof of theirs that nobody has decided about, and its quest. */
+  /** One of their applications without a decision, and its quest. */
   async nextUndecided(db: Db, personId: string): Promise<{ id: string; questId: string } | undefined> {
     const { rows } = await sql<{
       id: string;
@@ -41,9 +42,9 @@ export const questPurgeRepository = {
     return rows[0];
   },
 
-  /** Withdraws such a proof: its owner could not look at it any more. */
+  /** Withdraws such an application, since its owner could not look at it any more. */
   async withdraw(trx: Db, { id, questId }: { id: string; questId: string }, now: Date): Promise<void> {
-    await holdQuest(trx, questId, now);
+    await lockQuest(trx, questId, now);
     const { rows } = await sql<{ before: string }>`
       with held as (select id, state from application where id = ${id} for update)
       update application a set state = 'withdrawn', review_due = null, review_left_ms = null, changes_due = null

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type Db, type Prepared, statement, within } from '../db/prepared-statement.ts';
-import { visiblePerson } from '../flicks/visibility.sql.ts';
+import { visiblePerson } from '../visibility/visibility.sql.ts';
 import type { QuestState } from './quest.tables.ts';
-import type { HeldQuest } from './quest-lock.repository.ts';
+import type { LockedQuest } from './quest-lock.repository.ts';
 
 /** How a quest ends. */
 export interface QuestEnd {
   state: QuestState;
-  /** Places that are still held. */
+  /** Slots that are still reserved. */
   places: number;
   now: Date;
 }
 
-/** Takes the first who watch a quest; `told` where its owner and they know of each other. */
+/** Takes the next watchers of a quest; `told` if they and its owner can see each other. */
 const takeWatchers = statement<{ id: string; told: boolean }>(
   'quest.take-watchers',
   `with taken as (delete from quest_watch where (quest_id, person_id) in (
@@ -22,8 +22,8 @@ const takeWatchers = statement<{ id: string; told: boolean }>(
 );
 
 /**
- * Whom the end of a quest concerns, in the order of their ids: who watches it, who waits for a decision, and who has
- * begun a proof. Who waits is told in any case, since money hangs on it.
+ * People affected by the end of a quest, ordered by id: watchers, applicants without a decision, and people
+ * with a draft. Applicants are notified in any case, since money depends on it.
  */
 const concerned = statement<{ id: string; told: boolean }>(
   'quest.concerned',
@@ -39,21 +39,21 @@ const concerned = statement<{ id: string; told: boolean }>(
   from found f join person p using (id) order by p.id`,
 );
 
-/** What was opened by somebody and is not published, nor about to be; its files go with the next sweep. */
+/** A person's open drafts that are not being published; the next sweep deletes their files. */
 const dropDraft = statement<{ id: string }>(
   'quest.drop-draft',
   `update media_draft set created_at = 'epoch' where id = $1::uuid and owner_id = $2::uuid and kind = 'quest'
     and published_at is null and (working_until is null or working_until <= $3::timestamptz) returning id`,
 );
 
-/** People of one batch. */
+/** The people of one batch. */
 export interface Taken {
   people: string[];
   /** Whether there may be more. */
   more: boolean;
 }
 
-/** People told in one transaction. */
+/** How many people are notified in one transaction. */
 const TOLD_AT_ONCE = 200;
 /** Sorts before every person. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -63,18 +63,18 @@ const takenOf = (rows: readonly { id: string; told: boolean }[]): Taken => ({
   more: rows.length === TOLD_AT_ONCE,
 });
 
-/** A quest of somebody who leaves. */
+/** A quest of a person who closes their account. */
 export interface PostedQuest {
   id: string;
   isOpen: boolean;
-  /** Operators look into it. */
+  /** Frozen by an operator. */
   isFrozen: boolean;
   /** Whether people wait for a decision. */
   isUndecided: boolean;
 }
 
 export const questCloseRepository = {
-  /** Holds every quest of a person that is not over. */
+  /** Locks every quest of a person that has not ended. */
   async holdPosted(trx: Db, personId: string): Promise<PostedQuest[]> {
     const { rows } = await sql<PostedQuest>`select id, state = 'open' as "isOpen",
       state = 'frozen' as "isFrozen", pending + changes > 0 as "isUndecided" from quest
@@ -85,8 +85,8 @@ export const questCloseRepository = {
   },
 
   /**
-   * Lets nobody apply to these any more, and has everybody told of it soon. Their money goes back as soon as they are
-   * settled.
+   * Closes these quests to applications and marks them, so that a job notifies people. Their money is returned
+   * once they are settled.
    */
   async stop(trx: Db, ids: readonly string[], now: Date): Promise<void> {
     if (ids.length === 0) return;
@@ -97,22 +97,25 @@ export const questCloseRepository = {
       .execute();
   },
 
-  /** Ends a quest whose row the transaction holds, in part or for good. */
+  /** Ends a quest whose row is locked, partly or for good. */
   async end(trx: Db, questId: string, { state, places, now }: QuestEnd): Promise<void> {
     await sql`update quest set state = ${state}, places = ${places}, closed_at = coalesce(closed_at, ${now})
       where id = ${questId}`.execute(trx);
   },
 
-  /** The first who want to hear of the quest and may; nobody is told twice, they watch it no more. */
+  /** The next watchers who may see the quest. They stop watching, so that nobody is notified twice. */
   async takeWatchers(trx: Db, questId: string, ownerId: string): Promise<Taken> {
     const rows = await takeWatchers(within(trx), questId, ownerId, TOLD_AT_ONCE);
     return takenOf(rows);
   },
 
-  /** The next whom the end of the quest concerns, `draftsSince` of those who had begun a proof; they watch it no more. */
+  /**
+   * The next people affected by the end of the quest, including those with a draft newer than `draftsSince`;
+   * they stop watching it.
+   */
   async takeConcerned(
     trx: Db,
-    { id, owner_id: ownerId }: Pick<HeldQuest, 'id' | 'owner_id'>,
+    { id, owner_id: ownerId }: Pick<LockedQuest, 'id' | 'owner_id'>,
     after: string | null,
     draftsSince: Date,
   ): Promise<Taken> {
@@ -130,12 +133,12 @@ export const questCloseRepository = {
     return taken;
   },
 
-  /** Has nobody watch it any more. */
+  /** Removes all watchers. */
   async dropWatchers(trx: Db, questId: string): Promise<void> {
     await trx.deleteFrom('quest_watch').where('quest_id', '=', questId).execute();
   },
 
-  /** Gives up a draft; false where the person has none of that id. */
+  /** Deletes a draft; false if the person has none with that id. */
   dropDraft: async (db: Prepared, questId: string, ownerId: string, now: Date): Promise<boolean> =>
     (await dropDraft(db, questId, ownerId, now)).length > 0,
 };

@@ -2,7 +2,7 @@ import { type RecountDeps, recountJob } from '../core/jobs/recount.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import { counterRepository } from '../db/counter-repair.ts';
 
-/** Keeps the counters of quests true. */
+/** Repairs the counters of quests. */
 export function questCounterJob(deps: RecountDeps): Job {
   const { first, recountQuests } = counterRepository;
   return recountJob(deps, { name: 'recount-quests', first, recount: recountQuests });

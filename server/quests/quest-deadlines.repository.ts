@@ -1,13 +1,13 @@
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import { type Prepared, statement } from '../db/prepared-statement.ts';
 
-/** A quest that something is due for. */
+/** A quest with work due. */
 interface DueQuest {
   id: string;
 }
 
 const undo = `interval '${UNDO_MS} milliseconds'`;
-/** A contest without a place left is settled, whatever still waits in it. */
+/** A contest without free slots is settled, even if applications still wait. */
 const takesApprovals = `(q.state in ('open', 'closing') and (q.type = 'Exclusive' or q.approved < q.places))`;
 
 const deadline = statement<DueQuest>(
@@ -40,7 +40,7 @@ const settled = statement<DueQuest>(
   order by q.id limit $2::int`,
 );
 
-/** With a place that somebody watches for; of rejections those that can no longer be taken back. */
+/** Has a free slot and watchers; slots of rejections that can still be undone do not count. */
 const opened = statement<DueQuest>(
   'quest-due.opened',
   `select q.id from quest q where q.state = 'open' and q.deadline > $1::timestamptz
@@ -51,15 +51,16 @@ const opened = statement<DueQuest>(
   order by q.id limit $2::int`,
 );
 
-const telling = statement<DueQuest>(
+const notificationDelivery = statement<DueQuest>(
   'quest-due.telling',
   'select id from quest where telling_after is not null order by id limit $1::int',
 );
 
 /**
- * Marks what an owner is reminded of, and answers the quests. What is due a little later goes along, so that a day has
- * one reminder. Of proofs that had less time from the start nothing is said at this step. What is due so soon that
- * the next step tells of it is left to that one, or where more is due than one batch takes, both would tell of it.
+ * Marks the applications an owner is reminded of and returns the quests. Applications due slightly later are
+ * included, so that there is one reminder a day. Applications that had less time from the start get no reminder
+ * at this step. What is due soon enough for the next step, or exceeds one batch, is left to it; otherwise both
+ * steps would send one.
  */
 const remind = statement<{ id: string; owner_id: string; title: string }>(
   'quest-due.remind',
@@ -77,22 +78,25 @@ const remind = statement<{ id: string; owner_id: string; title: string }>(
   select q.id, q.owner_id, q.title from quest q where q.id in (select quest_id from marked)`,
 );
 
-/** From how many hours before to how many, and how many more go along. */
+/** From how many hours before the deadline to how many, and how many more are included. */
 const STEPS = [
   { step: 1, hours: 72, until: 24, along: 24 },
   { step: 2, hours: 24, until: 0, along: 12 },
 ] as const;
 
-/** Quests for which something is due, at most so many; what is due is looked at again under their locks. */
-export const questDueRepository = {
+/** A limited number of quests with something due; what exactly is checked again once they are locked. */
+export const questDeadlinesRepository = {
   deadline: (db: Prepared, now: Date, most: number) => deadline(db, now, most),
   review: (db: Prepared, now: Date, most: number) => review(db, now, most),
   changes: (db: Prepared, now: Date, most: number) => changes(db, now, most),
   settled: (db: Prepared, now: Date, most: number) => settled(db, now, most),
   opened: (db: Prepared, now: Date, most: number) => opened(db, now, most),
-  telling: (db: Prepared, most: number) => telling(db, most),
+  notificationDelivery: (db: Prepared, most: number) => notificationDelivery(db, most),
 
-  /** Quests whose owners are reminded now, each step once; in the transaction that notes it. */
+  /**
+   * Quests whose owners get a reminder now, once for each step; part of the transaction that adds the
+   * notification.
+   */
   async remind(trx: Prepared, now: Date, most: number) {
     const found = new Map<string, { id: string; owner_id: string; title: string }>();
     for (const { step, hours, until, along } of STEPS)

@@ -3,60 +3,70 @@ import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, within } from '../db/prepared-statement.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type {
   applicationDecisionRepository,
-  HeldProof,
+  LockedApplication,
 } from './applications/application-decision.repository.ts';
 import type { questCloseRepository, Taken } from './quest-close.repository.ts';
-import type { QuestEnding } from './quest-close.service.ts';
-import type { questDueRepository } from './quest-deadlines.repository.ts';
-import { type HeldQuest, holdQuest } from './quest-lock.repository.ts';
-import { autoApprovedNotice, questNotices } from './quest-notifications.ts';
-import { decide, type Move, moved, type Wish, withdraw } from './quest-rules.ts';
-import type { QuestChange, QuestMoves, QuestTelling } from './quest-transitions.service.ts';
-import { freePlaces, openSlots } from './reading/quest-slots.ts';
+import type { QuestEndingService } from './quest-close.service.ts';
+import type { questDeadlinesRepository } from './quest-deadlines.repository.ts';
+import { type LockedQuest, lockQuest } from './quest-lock.repository.ts';
+import { autoApprovedNotification, questNotifications } from './quest-notifications.ts';
+import { afterTransition, type DecisionRequest, decide, type Transition, withdraw } from './quest-rules.ts';
+import type {
+  PublishQuestChange,
+  QuestChange,
+  QuestTransitionsService,
+} from './quest-transitions.service.ts';
+import { freeSlots, openSlots } from './reading/quest-slots.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
-  due: typeof questDueRepository;
+  due: typeof questDeadlinesRepository;
   proofs: typeof applicationDecisionRepository;
   ends: typeof questCloseRepository;
-  ending: QuestEnding;
-  carryOut: QuestMoves['carryOut'];
-  notices: Notices;
-  tell: QuestTelling;
+  ending: QuestEndingService;
+  carryOut: QuestTransitionsService['carryOut'];
+  notifications: NotificationWriterService;
+  tell: PublishQuestChange;
 }
 
-/** So many quests at a time, each in a transaction of its own, and so many proofs of one. */
+/** How many quests one run takes, each in its own transaction, and how many applications of one quest. */
 const QUESTS = 20;
 const PROOFS = 200;
 
 const AUTO = { by: 'auto', amount: null, mayCorrect: false } as const;
-const APPROVED: Wish = { ...AUTO, status: 'approved', reason: null };
-const NO_PLACE: Wish = {
+const APPROVED: DecisionRequest = { ...AUTO, status: 'approved', reason: null };
+const NO_SLOT: DecisionRequest = {
   ...AUTO,
   status: 'rejected',
   reason: { code: 'other', text: 'All places are taken', criterion: null },
 };
 
-const isRunning = ({ state }: HeldQuest) => state === 'open' || state === 'closing';
+const isRunning = ({ state }: LockedQuest) => state === 'open' || state === 'closing';
 
-/** What was done for one quest. */
+/** The result for one quest. */
 interface Batch extends QuestChange {
   /** Whether it may have more to do. */
   more?: boolean;
 }
 
-/** What happens to quests when a time is over. Every call does a batch of each; true while there may be more. */
-export function createQuestDue(deps: Deps) {
-  const { database, clock, due, proofs, ends, ending, carryOut, notices, tell } = deps;
+/**
+ * What happens to quests when a deadline passes. Every call does one batch of each kind; true while there may
+ * be more.
+ */
+export function createQuestDeadlinesService(deps: Deps) {
+  const { database, clock, due, proofs, ends, ending, carryOut, notifications, tell } = deps;
 
-  /** Does the work for each quest under its lock; what it changed is told afterwards. One that fails stops no other. */
+  /**
+   * Runs the work for each quest under its lock and publishes the changes afterwards. One failure does not stop
+   * the others.
+   */
   async function each(
     found: readonly { id: string }[],
-    work: (trx: Db, quest: HeldQuest) => Promise<Batch | null>,
+    work: (trx: Db, quest: LockedQuest) => Promise<Batch | null>,
     mayWork = isRunning,
   ): Promise<boolean> {
     let changed = 0;
@@ -64,7 +74,7 @@ export function createQuestDue(deps: Deps) {
     const failures: unknown[] = [];
     for (const { id } of found) {
       const run = database.db.transaction().execute(async (trx) => {
-        const quest = await holdQuest(trx, id, clock.now());
+        const quest = await lockQuest(trx, id, clock.now());
         return quest && mayWork(quest) ? work(trx, quest) : null;
       });
       const change = await run.catch((error) => void failures.push(error));
@@ -77,18 +87,20 @@ export function createQuestDue(deps: Deps) {
     return goesOn || (changed > 0 && found.length === QUESTS);
   }
 
-  /** Moves of proofs in their order, on the quest as those before left it; null skips one. */
-  function movesOf(
-    before: HeldQuest,
-    sent: readonly HeldProof[],
-    judge: (quest: HeldQuest, proof: HeldProof) => Move | null,
-  ): Move[] {
+  /**
+   * Transitions of applications in their order, each on the quest as the previous ones left it; null skips one.
+   */
+  function transitionsOf(
+    before: LockedQuest,
+    sent: readonly LockedApplication[],
+    judge: (quest: LockedQuest, proof: LockedApplication) => Transition | null,
+  ): Transition[] {
     let quest = before;
     return sent.flatMap((proof) => {
-      const move = judge(quest, proof);
-      if (!move) return [];
-      quest = moved(quest, move);
-      return [move];
+      const transition = judge(quest, proof);
+      if (!transition) return [];
+      quest = afterTransition(quest, transition);
+      return [transition];
     });
   }
 
@@ -97,38 +109,38 @@ export function createQuestDue(deps: Deps) {
     return ids.flatMap((id) => held.get(id) ?? []).filter((proof) => proof.state === state);
   }
 
-  async function approveDue(trx: Db, quest: HeldQuest): Promise<Batch | null> {
+  async function approveDue(trx: Db, quest: LockedQuest): Promise<Batch | null> {
     const now = clock.now();
     const ids = await proofs.dueIds(trx, quest.id, now, PROOFS);
     const sent = await holdInOrder(trx, quest.id, ids, 'pending');
-    const moves = movesOf(quest, sent, (at, proof) =>
-      at.type === 'Open' && freePlaces(at) < 1 ? null : decide(at, proof, APPROVED, now),
+    const transitions = transitionsOf(quest, sent, (at, proof) =>
+      at.type === 'Open' && freeSlots(at) < 1 ? null : decide(at, proof, APPROVED, now),
     );
-    if (moves.length === 0) return null;
-    const change = await carryOut(trx, quest, moves);
-    await notices.note(trx, autoApprovedNotice(quest, change.released));
+    if (transitions.length === 0) return null;
+    const change = await carryOut(trx, quest, transitions);
+    await notifications.add(trx, autoApprovedNotification(quest, change.released));
     return { ...change, more: ids.length === PROOFS };
   }
 
-  async function withdrawLapsed(trx: Db, quest: HeldQuest): Promise<Batch | null> {
+  async function withdrawLapsed(trx: Db, quest: LockedQuest): Promise<Batch | null> {
     const ids = await proofs.lapsedIds(trx, quest.id, clock.now(), PROOFS);
     const sent = await holdInOrder(trx, quest.id, ids, 'changes_requested');
-    const moves = movesOf(quest, sent, (_, proof) => withdraw(proof));
-    if (moves.length === 0) return null;
-    return { ...(await carryOut(trx, quest, moves)), more: ids.length === PROOFS };
+    const transitions = transitionsOf(quest, sent, (_, proof) => withdraw(proof));
+    if (transitions.length === 0) return null;
+    return { ...(await carryOut(trx, quest, transitions)), more: ids.length === PROOFS };
   }
 
-  /** In a contest without places what still waits is rejected before it closes. */
-  async function settle(trx: Db, quest: HeldQuest): Promise<Batch | null> {
+  /** In a contest without free slots, pending applications are rejected before it closes. */
+  async function settle(trx: Db, quest: LockedQuest): Promise<Batch | null> {
     const now = clock.now();
     if (quest.decided_at && now.getTime() - quest.decided_at.getTime() < UNDO_MS) return null;
     const isFull = quest.approved === quest.max_applicants;
-    const isContestOver = quest.type === 'Open' && freePlaces(quest) === 0;
+    const isContestOver = quest.type === 'Open' && freeSlots(quest) === 0;
     const sent = isContestOver ? await proofs.undecided(trx, quest.id, PROOFS) : [];
     const rejected = await carryOut(
       trx,
       quest,
-      movesOf(quest, sent, (at, proof) => decide(at, proof, NO_PLACE, now)),
+      transitionsOf(quest, sent, (at, proof) => decide(at, proof, NO_SLOT, now)),
     );
     const { pending, changes, state } = rejected.quest;
     if (pending + changes > 0 || !(isFull || state === 'closing'))
@@ -137,50 +149,54 @@ export function createQuestDue(deps: Deps) {
     return { ...change, proofs: rejected.proofs };
   }
 
-  const told = (quest: HeldQuest, { people: others, more }: Taken): Batch => ({
+  const told = (quest: LockedQuest, { people: others, more }: Taken): Batch => ({
     ...{ quest, proofs: [], people: [], released: 0 },
     others,
     more,
   });
 
-  async function tellWatchers(trx: Db, quest: HeldQuest): Promise<Batch | null> {
+  async function tellWatchers(trx: Db, quest: LockedQuest): Promise<Batch | null> {
     if (openSlots(quest) < 1) return null;
     const taken = await ends.takeWatchers(trx, quest.id, quest.owner_id);
-    await notices.note(trx, ...questNotices('quest_slot_open', quest, taken.people));
+    await notifications.add(trx, ...questNotifications('quest_slot_open', quest, taken.people));
     return told(quest, taken);
   }
 
-  const tellEnd = async (trx: Db, quest: HeldQuest): Promise<Batch> =>
-    told(quest, await ending.tellMore(trx, quest));
+  const notifyOfEnd = async (trx: Db, quest: LockedQuest): Promise<Batch> =>
+    told(quest, await ending.notifyMore(trx, quest));
 
   return {
-    /** Nobody applies after the deadline. */
+    /** Closes quests to applications at their deadline. */
     close: async (now: Date) =>
       each(await due.deadline(database, now, QUESTS), async (trx, quest) =>
         quest.state === 'open' ? (await ending.close(trx, quest, [quest.owner_id])).change : null,
       ),
-    /** Silence of an owner approves, the proof before that was due before, while places last. */
+    /** Approves applications whose owner did not decide in time, longest overdue first, while slots last. */
     approve: async (now: Date) => each(await due.review(database, now, QUESTS), approveDue),
-    /** Changes that were not sent in time free their place. */
+    /** Frees the slots of applications whose changes did not arrive in time. */
     lapse: async (now: Date) => each(await due.changes(database, now, QUESTS), withdrawLapsed),
-    /** Closes for good what nothing is left to decide in or to take back, and returns its money. */
+    /** Closes quests for good where nothing is left to decide or undo, and returns their money. */
     settle: async (now: Date) => each(await due.settled(database, now, QUESTS), settle),
-    /** Who watches a quest hears once that a place is free. */
+    /** Notifies watchers once that a slot is free. */
     open: async (now: Date) => each(await due.opened(database, now, QUESTS), tellWatchers),
-    /** Who is concerned by the end of a quest hears of it, as far as nobody has told them. */
-    tellEnds: async () =>
-      each(await due.telling(database, QUESTS), tellEnd, ({ telling_after: after }) => after !== null),
-    /** Owners hear of proofs that will be approved by themselves soon. */
+    /** Notifies the people affected by the end of a quest who were not notified yet. */
+    notifyOfEnds: async () =>
+      each(
+        await due.notificationDelivery(database, QUESTS),
+        notifyOfEnd,
+        ({ telling_after: after }) => after !== null,
+      ),
+    /** Reminds owners of applications that will soon be auto-approved. */
     async remind(now: Date): Promise<boolean> {
       const found = await database.db.transaction().execute(async (trx) => {
         const quests = await due.remind(within(trx), now, QUESTS);
-        const told = quests.flatMap((quest) => questNotices('quest_due', quest, [quest.owner_id]));
-        await notices.note(trx, ...told);
+        const told = quests.flatMap((quest) => questNotifications('quest_due', quest, [quest.owner_id]));
+        await notifications.add(trx, ...told);
         return quests;
       });
-      if (found.length > 0) notices.soon();
+      if (found.length > 0) notifications.deliverSoon();
       return found.length >= QUESTS;
     },
   };
 }
-export type QuestDue = ReturnType<typeof createQuestDue>;
+export type QuestDeadlinesService = ReturnType<typeof createQuestDeadlinesService>;

@@ -1,64 +1,64 @@
+import { moderationActionRepository } from '../audit/moderation-action.repository.ts';
 import type { Core, Domain } from '../core/domain.ts';
-import { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
-import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
-import type { MoneyNews } from '../money/ledger/wallet-events.service.ts';
-import type { PromoGuard } from '../money/promo/promo-abuse-alert.service.ts';
+import type { PublishWalletEvents } from '../money/ledger/wallet-events.service.ts';
+import type { AlertPromoAbuse } from '../money/promo/promo-abuse-alert.service.ts';
+import type { QuestMoneyService } from '../money/quest-money.service.ts';
 import { walletBalanceRepository } from '../money/wallet/wallet-balance.repository.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
 import { applicantListRepository } from './applications/applicant-list.repository.ts';
 import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
-import { createApplicationDecision } from './applications/application-decision.service.ts';
+import { createApplicationDecisionService } from './applications/application-decision.service.ts';
 import { questChangeRepository } from './quest-change.repository.ts';
 import { questCloseRepository } from './quest-close.repository.ts';
-import { createQuestClose, createQuestEnding } from './quest-close.service.ts';
-import { questDueRepository } from './quest-deadlines.repository.ts';
-import { createQuestDue } from './quest-deadlines.service.ts';
-import { questDecidingRoutes } from './quest-decision.routes.ts';
+import { createQuestCloseService, createQuestEndingService } from './quest-close.service.ts';
+import { questDeadlinesRepository } from './quest-deadlines.repository.ts';
+import { createQuestDeadlinesService } from './quest-deadlines.service.ts';
+import { questDecisionRoutes } from './quest-decision.routes.ts';
 import { questFreezeRepository } from './quest-freeze.repository.ts';
-import { questFreezingRoutes } from './quest-freeze.routes.ts';
-import { createQuestFreezing } from './quest-freeze.service.ts';
-import { createQuestMoves, createQuestTelling } from './quest-transitions.service.ts';
-import { questUpkeepJobs } from './quests.job.ts';
-import type { QuestNews } from './reading/quest-events.service.ts';
+import { questFreezeRoutes } from './quest-freeze.routes.ts';
+import { createQuestFreezeService } from './quest-freeze.service.ts';
+import { createQuestChangePublisher, createQuestTransitionsService } from './quest-transitions.service.ts';
+import { questJobs } from './quests.job.ts';
+import type { QuestEventsService } from './reading/quest-events.service.ts';
 
-export interface QuestDecidingNeeds extends Core {
-  notices: Notices;
-  money: QuestMoney;
-  moneyNews: MoneyNews;
-  /** Has an operator look at promotional money that may be abused. */
-  guard: PromoGuard;
-  news: QuestNews;
+export interface QuestDecisionNeeds extends Core {
+  notifications: NotificationWriterService;
+  money: QuestMoneyService;
+  publishWalletEvents: PublishWalletEvents;
+  /** Alerts operators to possible abuse of promotional money. */
+  guard: AlertPromoAbuse;
+  news: QuestEventsService;
 }
 
-/** Makes what decides about proofs, closes quests, and what happens by itself. */
-export function createQuestDeciding(needs: QuestDecidingNeeds): Domain {
+/** Builds decisions, closing, freezing and the jobs for deadlines. */
+export function createQuestDecision(needs: QuestDecisionNeeds): Domain {
   const deps = { ...needs, proofs: applicationDecisionRepository, ends: questCloseRepository };
-  const [moves, tell] = [createQuestMoves(deps), createQuestTelling(deps)];
-  const ending = createQuestEnding(deps);
-  const shared = { ...deps, moves, carryOut: moves.carryOut, tell, ending };
-  const freezing = createQuestFreezing({
+  const [transitions, tell] = [createQuestTransitionsService(deps), createQuestChangePublisher(deps)];
+  const ending = createQuestEndingService(deps);
+  const shared = { ...deps, transitions, carryOut: transitions.carryOut, tell, ending };
+  const freezing = createQuestFreezeService({
     ...shared,
     freezing: questFreezeRepository,
     log: moderationActionRepository,
   });
   const services = {
-    decisions: createApplicationDecision({
+    decisions: createApplicationDecisionService({
       ...shared,
       lists: applicantListRepository,
       balances: walletBalanceRepository,
     }),
-    closing: createQuestClose({ ...shared, counters: personCounterRepository }),
+    closing: createQuestCloseService({ ...shared, counters: personCounterRepository }),
   };
   return {
-    jobs: questUpkeepJobs({
+    jobs: questJobs({
       db: needs.database.db,
       quests: questChangeRepository,
-      due: createQuestDue({ ...shared, due: questDueRepository }),
+      due: createQuestDeadlinesService({ ...shared, due: questDeadlinesRepository }),
     }),
     routes(api) {
-      questFreezingRoutes(api, freezing);
-      questDecidingRoutes(api, services);
+      questFreezeRoutes(api, freezing);
+      questDecisionRoutes(api, services);
     },
   };
 }

@@ -3,16 +3,16 @@ import { decideApplicant, decideApplicants } from '../../contract/quests/applica
 import { closeQuest, deleteQuest } from '../../contract/quests/quest-create.ts';
 import { acceptEmptyJson } from '../core/http/empty-json.ts';
 import { route } from '../core/http/route.ts';
-import type { ApplicationDecision } from './applications/application-decision.service.ts';
-import type { QuestClose } from './quest-close.service.ts';
+import type { ApplicationDecisionService } from './applications/application-decision.service.ts';
+import type { QuestCloseService } from './quest-close.service.ts';
 
 interface Services {
-  decisions: ApplicationDecision;
-  closing: QuestClose;
+  decisions: ApplicationDecisionService;
+  closing: QuestCloseService;
 }
 
-/** Deciding about proofs, and closing quests. */
-export function questDecidingRoutes(app: FastifyInstance, { decisions, closing }: Services): void {
+/** Routes for decisions about applications and for closing quests. */
+export function questDecisionRoutes(app: FastifyInstance, { decisions, closing }: Services): void {
   // A decision may come without a body, which some clients still call JSON.
   app.register(async (scope) => {
     acceptEmptyJson(scope);

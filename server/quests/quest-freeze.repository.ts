@@ -4,7 +4,7 @@ import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import { anywhere } from '../db/like-pattern.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
 import { isoTime, personJson } from '../db/sql-json.ts';
-import type { HeldQuest } from './quest-lock.repository.ts';
+import type { LockedQuest } from './quest-lock.repository.ts';
 
 /** Quests as JSON text, where the page ended, and whether there are more. */
 export interface WatchedPage {
@@ -21,7 +21,7 @@ const watchedJson = `json_build_object('_id', q.id, 'title', q.title, 'owner', $
   'hold', case when q.state = 'frozen' then json_build_object('reason', coalesce(q.frozen_reason, ''),
     'since', ${isoTime('coalesce(q.frozen_at, q.published_at)')}) end)`;
 
-/** Those on hold come first in either list: they have a time of it. */
+/** Frozen quests come first in either list: they are sorted by when they were frozen. */
 const place = `coalesce(extract(epoch from q.frozen_at) * 1000000, 0)::bigint`;
 
 const page = (condition: string) => (limit: number) =>
@@ -51,7 +51,7 @@ const undo = sql.raw(`interval '${UNDO_MS} milliseconds'`);
 
 /** What operators do to quests. */
 export const questFreezeRepository = {
-  /** Those on hold or, with words, those that fit them. */
+  /** Frozen quests, or those that match the search. */
   async page(
     db: Prepared,
     limit: number,
@@ -69,17 +69,17 @@ export const questFreezeRepository = {
   /** One as JSON text. */
   one: async (db: Prepared, id: string) => (await one(db, id))[0]?.quest,
 
-  /** Puts a quest whose row the transaction holds on hold. */
+  /** Freezes a quest whose row is locked. */
   async freeze(trx: Db, questId: string, reason: string, now: Date): Promise<void> {
     await sql`update quest set frozen_from = state, state = 'frozen', frozen_at = ${now}, frozen_reason = ${reason}
       where id = ${questId} and state in ('open', 'closing')`.execute(trx);
   },
 
   /**
-   * Lets a held quest go on as it was. Every clock that ran goes on where it stood: what is due, and the time in which
-   * what was decided just before can be taken back.
+   * Unfreezes a quest. Every deadline moves by the time it was frozen, as does the time in which recent
+   * decisions can be undone.
    */
-  async release(trx: Db, { id, frozen_at: since }: HeldQuest, now: Date): Promise<void> {
+  async release(trx: Db, { id, frozen_at: since }: LockedQuest, now: Date): Promise<void> {
     const from = since ?? now;
     const later = sql`(${now}::timestamptz - ${from}::timestamptz)`;
     const undoable = sql`decided_at > ${from}::timestamptz - ${undo}`;
@@ -92,7 +92,7 @@ export const questFreezeRepository = {
       where id = ${id} and state = 'frozen'`.execute(trx);
   },
 
-  /** Whoever waits for a decision about what they sent. */
+  /** Everybody who waits for a decision about their application. */
   async waiting(trx: Db, questId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select distinct applicant_id as id from application
       where quest_id = ${questId} and state in ('pending', 'changes_requested')`.execute(trx);

@@ -1,27 +1,27 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { AuditState } from '../../contract/moderation/admin.ts';
-import type { listWatchedQuests, WatchedQuest } from '../../contract/moderation/admin-quest.ts';
+import type { listOperatorQuests, OperatorQuest } from '../../contract/moderation/admin-quest.ts';
+import type { moderationActionRepository } from '../audit/moderation-action.repository.ts';
 import type { Clock } from '../core/clock.ts';
-import { AppError, forbidden, notFound } from '../core/http/errors.ts';
+import { AppError, forbidden, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../core/paging.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
-import { type Db, type Keep, within } from '../db/prepared-statement.ts';
-import type { moderationActionRepository } from '../moderation/cases/moderation-action.repository.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
+import { type Db, type RecordResponse, within } from '../db/prepared-statement.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type { questFreezeRepository } from './quest-freeze.repository.ts';
-import { type HeldQuest, holdQuest } from './quest-lock.repository.ts';
-import { holdNotices } from './quest-notifications.ts';
-import type { QuestTelling } from './quest-transitions.service.ts';
+import { type LockedQuest, lockQuest } from './quest-lock.repository.ts';
+import { freezeNotifications } from './quest-notifications.ts';
+import type { PublishQuestChange } from './quest-transitions.service.ts';
 
 interface Deps {
   database: Database;
   freezing: typeof questFreezeRepository;
   log: Pick<typeof moderationActionRepository, 'add'>;
-  notices: Notices;
-  tell: QuestTelling;
+  notifications: NotificationWriterService;
+  tell: PublishQuestChange;
   signer: UrlSigner;
   clock: Clock;
 }
@@ -33,33 +33,41 @@ interface Decision {
   reason: string;
 }
 interface Answered {
-  quest: WatchedQuest;
+  quest: OperatorQuest;
 }
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-/** Noted in one statement. */
+/** How many notifications one statement adds. */
 const TOLD_AT_ONCE = 200;
 
 const changed = () =>
   new AppError(409, 'changed', 'Somebody decided about this quest in the meantime. See how it stands now.');
-const over = ({ state }: HeldQuest) =>
+const over = ({ state }: LockedQuest) =>
   new AppError(409, 'bad_transition', 'This quest is over.', { data: { status: state } });
 
-/** Quests that operators put on hold while they look into them: until one lets it go on nothing about it moves. */
-export function createQuestFreezing({ database, freezing, log, notices, tell, signer, clock }: Deps) {
-  async function hold(trx: Db, { operatorId, questId }: Decision): Promise<HeldQuest> {
-    const quest = await holdQuest(trx, questId, clock.now());
+/** Freezes quests while operators look into them: nothing about a frozen quest changes until it is released. */
+export function createQuestFreezeService({
+  database,
+  freezing,
+  log,
+  notifications,
+  tell,
+  signer,
+  clock,
+}: Deps) {
+  async function hold(trx: Db, { operatorId, questId }: Decision): Promise<LockedQuest> {
+    const quest = await lockQuest(trx, questId, clock.now());
     if (!quest || quest.state === 'deleted') throw notFound('This quest');
     if (quest.owner_id === operatorId) throw forbidden('Somebody else has to decide about what is yours.');
     return quest;
   }
 
-  /** Does it, logs it, tells everybody whom it concerns, and keeps the answer, all or nothing. */
+  /** Applies and logs the decision, notifies everybody affected and records the response in one transaction. */
   async function act(
     decision: Decision,
     action: 'freeze' | 'release',
-    change: (trx: Db, quest: HeldQuest, now: Date) => Promise<HeldQuest['state']>,
-    keep: Keep<Answered>,
+    change: (trx: Db, quest: LockedQuest, now: Date) => Promise<LockedQuest['state']>,
+    keep: RecordResponse<Answered>,
   ): Promise<Answered> {
     const { operatorId, questId, reason } = decision;
     const done = await database.db.transaction().execute(async (trx) => {
@@ -73,27 +81,27 @@ export function createQuestFreezing({ database, freezing, log, notices, tell, si
         ...states,
       });
       const waiting = await freezing.waiting(trx, questId);
-      const told = holdNotices(action, before, waiting, reason);
+      const told = freezeNotifications(action, before, waiting, reason);
       for (let at = 0; at < told.length; at += TOLD_AT_ONCE)
-        await notices.note(trx, ...told.slice(at, at + TOLD_AT_ONCE));
+        await notifications.add(trx, ...told.slice(at, at + TOLD_AT_ONCE));
       const text = await freezing.one(within(trx), questId);
       if (text === undefined) throw notFound('This quest');
-      const answer: Answered = { quest: JSON.parse(signer.signMediaUrls(text)) };
-      await keep(trx, answer);
-      return { answer, quest: { ...before, state }, waiting };
+      const response: Answered = { quest: JSON.parse(signer.signMediaUrls(text)) };
+      await keep(trx, response);
+      return { response, quest: { ...before, state }, waiting };
     });
     tell({ quest: done.quest, proofs: [], people: [], released: 0, others: done.waiting });
-    return done.answer;
+    return done.response;
   }
 
   return {
-    /** A page as JSON text: what is on hold or, with words, what fits them. */
+    /** A page as JSON text: frozen quests or, with a search, those that match. */
     async list({
       page,
       limit,
       snapshot,
       q = '',
-    }: Parsed<typeof listWatchedQuests>['query']): Promise<string> {
+    }: Parsed<typeof listOperatorQuests>['query']): Promise<string> {
       const after = readSnapshot('watched_quests', snapshot);
       const skip = after === null ? Math.min((page - 1) * limit, DEEPEST_SKIP) : 0;
       const username = q.toLowerCase().replace(/^@/, '');
@@ -107,8 +115,10 @@ export function createQuestFreezing({ database, freezing, log, notices, tell, si
       });
     },
 
-    /** 404 unknown, 403 one's own, 409 `changed` where it is on hold, 409 `bad_transition` where it is over. */
-    freeze: (decision: Decision, keep: Keep<Answered>): Promise<Answered> =>
+    /**
+     * 404 unknown, 403 one's own, 409 `changed` if it is already frozen, 409 `bad_transition` if it has ended.
+     */
+    freeze: (decision: Decision, keep: RecordResponse<Answered>): Promise<Answered> =>
       act(
         decision,
         'freeze',
@@ -121,8 +131,11 @@ export function createQuestFreezing({ database, freezing, log, notices, tell, si
         keep,
       ),
 
-    /** As it was before, its clocks later by the time that it stood; 409 `changed` where it is not on hold. */
-    release: (decision: Decision, keep: Keep<Answered>): Promise<Answered> =>
+    /**
+     * Restores the state before, with deadlines moved by the time it was frozen; 409 `changed` if it is not
+     * frozen.
+     */
+    release: (decision: Decision, keep: RecordResponse<Answered>): Promise<Answered> =>
       act(
         decision,
         'release',
@@ -135,4 +148,4 @@ export function createQuestFreezing({ database, freezing, log, notices, tell, si
       ),
   };
 }
-export type QuestFreezing = ReturnType<typeof createQuestFreezing>;
+export type QuestFreezeService = ReturnType<typeof createQuestFreezeService>;

@@ -4,19 +4,19 @@ import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** A quest whose row a transaction holds: nothing about its places changes until that ends. */
-export interface HeldQuest extends Omit<Selectable<Tables['quest']>, 'reward'> {
-  /** Minor units for each place. */
+/** A quest whose row is locked by a transaction: nothing about its slots changes until that ends. */
+export interface LockedQuest extends Omit<Selectable<Tables['quest']>, 'reward'> {
+  /** Minor units for each slot. */
   reward: Minor;
-  /** Rejections that can still be undone: their places are not offered yet. */
+  /** Rejections that can still be undone: their slots are not offered yet. */
   justRejected: number;
 }
 
 /**
- * Takes the row of a quest until the transaction ends; undefined where there is none. Whoever takes places, decides or
- * closes does this first, before any account of the ledger.
+ * Locks the row of a quest until the transaction ends; undefined if there is none. Everything that takes slots,
+ * decides or closes does this first, before it locks any account of the ledger.
  */
-export async function holdQuest(trx: Db, questId: string, now: Date): Promise<HeldQuest | undefined> {
+export async function lockQuest(trx: Db, questId: string, now: Date): Promise<LockedQuest | undefined> {
   const row = await trx
     .selectFrom('quest')
     .selectAll()

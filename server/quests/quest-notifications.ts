@@ -1,12 +1,15 @@
-import type { Notice } from '../notifications/notification-writer.service.ts';
-import type { HeldProof } from './applications/application-decision.repository.ts';
-import type { HeldQuest } from './quest-lock.repository.ts';
+import type { NotificationInput } from '../notifications/notification-writer.service.ts';
+import type { LockedApplication } from './applications/application-decision.repository.ts';
+import type { LockedQuest } from './quest-lock.repository.ts';
 
-type Named = Pick<HeldQuest, 'id' | 'title'>;
+type Named = Pick<LockedQuest, 'id' | 'title'>;
 
 const ofQuest = ({ id, title }: Named) => ({ type: 'quest' as const, id, title });
 
-function kindOf({ state, decidedBy, paidAmount }: HeldProof, reward: number): Notice['kind'] | null {
+function kindOf(
+  { state, decidedBy, paidAmount }: LockedApplication,
+  reward: number,
+): NotificationInput['kind'] | null {
   if (state === 'rejected') return 'quest_rejected';
   if (state === 'changes_requested') return 'quest_changes';
   if (state !== 'approved') return null;
@@ -15,13 +18,13 @@ function kindOf({ state, decidedBy, paidAmount }: HeldProof, reward: number): No
 }
 
 /**
- * Tells people what became of their proofs. The house tells it: money hangs on it, so that it arrives whomever they
- * mute or block, and anew after a decision was taken back.
+ * Notifies applicants of decisions. They come from the platform: money depends on them, so they arrive whomever
+ * the person blocks or mutes, and again after a decision was undone.
  */
-export function decisionNotices(
-  quest: Named & Pick<HeldQuest, 'reward'>,
-  proofs: readonly HeldProof[],
-): Notice[] {
+export function decisionNotifications(
+  quest: Named & Pick<LockedQuest, 'reward'>,
+  proofs: readonly LockedApplication[],
+): NotificationInput[] {
   return proofs.flatMap((proof) => {
     const kind = kindOf(proof, quest.reward);
     if (kind === null) return [];
@@ -38,21 +41,24 @@ export function decisionNotices(
   });
 }
 
-/** Tells an owner that proofs were approved without them, and what that paid. */
-export const autoApprovedNotice = (quest: Named & { owner_id: string }, amount: number): Notice => ({
+/** Notifies an owner that applications were auto-approved, and what that paid. */
+export const autoApprovedNotification = (
+  quest: Named & { owner_id: string },
+  amount: number,
+): NotificationInput => ({
   kind: 'quest_auto_approved',
   recipientId: quest.owner_id,
   target: ofQuest(quest),
   amount,
 });
 
-/** Tells an owner, with the reason, and whoever waits that nothing moves for now, or that all goes on. */
-export function holdNotices(
+/** Notifies the owner, with the reason, and everybody who waits that a quest is frozen or released. */
+export function freezeNotifications(
   action: 'freeze' | 'release',
   quest: Named & { owner_id: string },
   waiting: readonly string[],
   reason: string,
-): Notice[] {
+): NotificationInput[] {
   const told = { kind: action === 'freeze' ? ('quest_frozen' as const) : ('quest_released' as const) };
   const about = { ...told, target: ofQuest(quest) };
   const others = waiting.filter((id) => id !== quest.owner_id);
@@ -62,9 +68,10 @@ export function holdNotices(
   ];
 }
 
-/** The same of a quest for each of these people. */
-export const questNotices = (
+/** The same notification about a quest for each of these people. */
+export const questNotifications = (
   kind: 'quest_due' | 'quest_closed' | 'quest_slot_open',
   quest: Named,
   people: Iterable<string>,
-): Notice[] => [...new Set(people)].map((recipientId) => ({ kind, recipientId, target: ofQuest(quest) }));
+): NotificationInput[] =>
+  [...new Set(people)].map((recipientId) => ({ kind, recipientId, target: ofQuest(quest) }));

@@ -4,7 +4,7 @@ import type { Minor } from '../../contract/money/money.ts';
 import { share } from '../../contract/money/prorate.ts';
 import type { createQuest } from '../../contract/quests/quest-create.ts';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
-import { invalidFields } from '../core/http/errors.ts';
+import { invalidFields } from '../core/errors.ts';
 import type { NewQuestRow } from './quest-write.repository.ts';
 
 type Body = Parsed<typeof createQuest>['body'];
@@ -12,10 +12,12 @@ type Body = Parsed<typeof createQuest>['body'];
 const DAY_MS = 86_400_000;
 const { deadlineDays, reward: least, total: most } = questLimits;
 
-/** What one place pays of an amount for all of them; the indivisible rest is never taken. */
+/** What one slot gets of an amount for all of them; the indivisible rest is never charged. */
 export const rewardOf = (totalAmount: number, places: number): Minor => share(totalAmount, 1, places, 'down');
 
-/** What is wrong with the money of a quest, by the field that made it so: too little for a place, or too much in all. */
+/**
+ * What is wrong with the money of a quest, by the field at fault: too little for a slot, or too much in total.
+ */
 export function moneyFaults(totalAmount: number, places: number, path = 'totalAmount'): FieldError[] {
   if (totalAmount > most) return [{ path, message: 'This is more than a quest can hold.' }];
   if (rewardOf(totalAmount, places) < least)
@@ -23,7 +25,7 @@ export function moneyFaults(totalAmount: number, places: number, path = 'totalAm
   return [];
 }
 
-function placeFaults({ mode, location, coords }: Body): FieldError[] {
+function slotFaults({ mode, location, coords }: Body): FieldError[] {
   if (mode === 'online') return [];
   return [
     ...(location ? [] : [{ path: 'location', message: 'Say where the quest takes place.' }]),
@@ -38,7 +40,7 @@ function deadlineOf(given: string | null | undefined, now: Date): Date | null {
   return deadline >= inDays(deadlineDays.min) && deadline <= inDays(deadlineDays.max) ? deadline : null;
 }
 
-/** A new quest by what its owner asks for; 400 names every field that cannot be. Amounts in minor units. */
+/** A new quest from what its owner entered; 400 names every invalid field. Amounts in minor units. */
 export function questTerms(
   body: Body,
   now: Date,
@@ -48,7 +50,7 @@ export function questTerms(
   const late = { path: 'deadline', message: `Choose a deadline ${min} to ${max} days from now.` };
   const faults = [
     ...moneyFaults(body.totalAmount, body.maxApplicants),
-    ...placeFaults(body),
+    ...slotFaults(body),
     ...(deadline ? [] : [late]),
   ];
   if (faults.length > 0 || !deadline) throw invalidFields(faults);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { askProofUploads, sendApplication } from '../../contract/quests/application-submit.ts';
-import { askQuestUploads, createQuest, updateQuest } from '../../contract/quests/quest-create.ts';
+import { requestProofUploads, sendApplication } from '../../contract/quests/application-submit.ts';
+import { createQuest, requestQuestUploads, updateQuest } from '../../contract/quests/quest-create.ts';
 import { rawJson } from '../core/http/envelope.ts';
 import { callKeyOf } from '../core/http/idempotency.ts';
 import { route } from '../core/http/route.ts';
-import type { ApplicationSend } from './applications/application-submit.service.ts';
-import type { ApplicantService } from './applications/applications.service.ts';
+import type { ApplicationSubmitService } from './applications/application-submit.service.ts';
+import type { ApplicationsService } from './applications/applications.service.ts';
 import type { QuestCreateService } from './publishing/quest-create.service.ts';
 import type { QuestDraftService } from './publishing/quest-draft.service.ts';
 import type { QuestService } from './quest.service.ts';
@@ -13,20 +13,20 @@ import type { QuestUpdateService } from './quest-update.service.ts';
 
 interface Services {
   quests: QuestService;
-  applicants: ApplicantService;
+  applicants: ApplicationsService;
   drafts: QuestDraftService;
   creation: QuestCreateService;
-  sending: ApplicationSend;
+  sending: ApplicationSubmitService;
   change: QuestUpdateService;
 }
 
-/** Publishing quests and sending proofs. */
-export function questMakingRoutes(app: FastifyInstance, services: Services): void {
+/** Routes for publishing quests and submitting applications. */
+export function questPublishRoutes(app: FastifyInstance, services: Services): void {
   const { quests, applicants, drafts, creation, sending, change } = services;
 
   route(
     app,
-    askQuestUploads,
+    requestQuestUploads,
     ({ input, viewer, request }) => drafts.openQuest(viewer.personId, input.body, callKeyOf(request)),
     { limit: 'signedUrl', keepsOwnKey: true },
   );
@@ -41,7 +41,7 @@ export function questMakingRoutes(app: FastifyInstance, services: Services): voi
         questId,
         body,
         call: callKeyOf(request),
-        beforeMaking: () => app.house.limits.take('quest', viewer.personId),
+        beforeMaking: () => app.coreContext.limits.take('quest', viewer.personId),
       });
       return rawJson(`{"questdetails":${await quests.detail(viewer.personId, questId)}}`);
     },
@@ -54,7 +54,7 @@ export function questMakingRoutes(app: FastifyInstance, services: Services): voi
 
   route(
     app,
-    askProofUploads,
+    requestProofUploads,
     ({ input, viewer, request }) => drafts.openProof(viewer.personId, input.body, callKeyOf(request)),
     { limit: 'signedUrl', keepsOwnKey: true },
   );
@@ -69,7 +69,7 @@ export function questMakingRoutes(app: FastifyInstance, services: Services): voi
         id,
         body,
         call: callKeyOf(request),
-        beforeMaking: () => app.house.limits.take('application', viewer.personId),
+        beforeMaking: () => app.coreContext.limits.take('application', viewer.personId),
       });
       return rawJson(`{"applicant":${await applicants.one(viewer.personId, id)}}`);
     },

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Minor } from '../../contract/money/money.ts';
 import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import type { HeldProof } from './applications/application-decision.repository.ts';
-import type { HeldQuest } from './quest-lock.repository.ts';
-import { badTransition, decide, type Move, moved, type Wish, withdraw } from './quest-rules.ts';
+import type { LockedApplication } from './applications/application-decision.repository.ts';
+import type { LockedQuest } from './quest-lock.repository.ts';
+import {
+  afterTransition,
+  badTransition,
+  type DecisionRequest,
+  decide,
+  type Transition,
+  withdraw,
+} from './quest-rules.ts';
 
 const NOW = new Date('2026-05-10T12:00:00Z');
 const MINUTE = 60_000;
@@ -13,8 +20,8 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const minor = (amount: number) => amount as Minor;
 
-/** The columns that the rules read, of an Exclusive quest with one free place. */
-const quest = (fields: Partial<HeldQuest> = {}) =>
+/** The columns that the rules read, of an Exclusive quest with one free slot. */
+const quest = (fields: Partial<LockedQuest> = {}) =>
   ({
     type: 'Exclusive',
     state: 'open',
@@ -27,10 +34,10 @@ const quest = (fields: Partial<HeldQuest> = {}) =>
     withdrawn: 0,
     justRejected: 0,
     ...fields,
-  }) as HeldQuest;
-const fullQuest = (fields: Partial<HeldQuest> = {}) => quest({ places: 2, ...fields });
+  }) as LockedQuest;
+const fullQuest = (fields: Partial<LockedQuest> = {}) => quest({ places: 2, ...fields });
 
-const pending: HeldProof = {
+const pending: LockedApplication = {
   id: 'proof',
   applicantId: 'ann',
   state: 'pending',
@@ -46,7 +53,10 @@ const pending: HeldProof = {
   changesAsked: 0,
   isFollowed: false,
 };
-const decidedProof = (state: HeldProof['state'], fields: Partial<HeldProof> = {}): HeldProof => ({
+const decidedProof = (
+  state: LockedApplication['state'],
+  fields: Partial<LockedApplication> = {},
+): LockedApplication => ({
   ...pending,
   state,
   decidedBy: 'owner',
@@ -60,7 +70,10 @@ const reason = { code: 'other' as const, text: 'Too dark', criterion: null };
 const rejected = decidedProof('rejected', { reason });
 const asked = decidedProof('changes_requested', { changesDue: later(DAY), changesAsked: 1 });
 
-const wish = (status: Wish['status'], fields: Partial<Wish> = {}): Wish => ({
+const request = (
+  status: DecisionRequest['status'],
+  fields: Partial<DecisionRequest> = {},
+): DecisionRequest => ({
   status,
   by: 'owner',
   reason: null,
@@ -76,16 +89,16 @@ const refusal = (run: () => unknown) => {
   }
   return 'was allowed';
 };
-const conflict = (status: HeldProof['state'], message: string) =>
+const conflict = (status: LockedApplication['state'], message: string) =>
   expect.objectContaining({ status: 409, code: 'bad_transition', message, extra: { data: { status } } });
-const noPlaces = (status: HeldProof['state']) =>
+const noSlots = (status: LockedApplication['state']) =>
   expect.objectContaining({
     status: 409,
     code: 'no_places',
     message: 'All places are taken.',
     extra: { data: { status } },
   });
-const decideNow = (proof: HeldProof, to: Wish, of = quest()) => decide(of, proof, to, NOW);
+const decideNow = (proof: LockedApplication, to: DecisionRequest, of = quest()) => decide(of, proof, to, NOW);
 
 test.each([
   [pending, 'pending'],
@@ -93,12 +106,12 @@ test.each([
   [rejected, 'rejected'],
   [asked, 'changes_requested'],
 ] as const)('deciding the same again changes nothing', (proof, status) => {
-  expect(decideNow(proof, wish(status))).toBeNull();
+  expect(decideNow(proof, request(status))).toBeNull();
 });
 
 describe('approving', () => {
   test('pays the reward and keeps the time that was left to decide', () => {
-    expect(decideNow(pending, wish('approved'))).toEqual({
+    expect(decideNow(pending, request('approved'))).toEqual({
       proof: {
         ...pending,
         state: 'approved',
@@ -112,17 +125,20 @@ describe('approving', () => {
       counts: { pending: -1, approved: 1 },
       money: { kind: 'pay', amount: minor(2_000), n: 0 },
       frees: 0,
-    } satisfies Move);
+    } satisfies Transition);
   });
 
   test('pays a part where the applicant takes one', () => {
-    const move = decideNow({ ...pending, approvals: 2 }, wish('approved', { amount: minor(500), reason }));
-    expect(move).toMatchObject({
+    const transition = decideNow(
+      { ...pending, approvals: 2 },
+      request('approved', { amount: minor(500), reason }),
+    );
+    expect(transition).toMatchObject({
       proof: { paidAmount: 500, approvals: 3, reason },
       money: { kind: 'pay', amount: 500, n: 2 },
     });
     const proof = { ...pending, partialAllowance: false };
-    expect(refusal(() => decideNow(proof, wish('approved', { amount: minor(500) })))).toEqual(
+    expect(refusal(() => decideNow(proof, request('approved', { amount: minor(500) })))).toEqual(
       expect.objectContaining({
         status: 422,
         code: 'partial_refused',
@@ -130,52 +146,52 @@ describe('approving', () => {
         extra: { data: { status: 'pending' } },
       }),
     );
-    expect(decideNow(proof, wish('approved'))).not.toBeNull();
+    expect(decideNow(proof, request('approved'))).not.toBeNull();
   });
 
   test('leaves no time where the review was overdue', () => {
-    const move = decideNow({ ...pending, reviewDue: ago(HOUR) }, wish('approved', { by: 'auto' }));
-    expect(move?.proof).toMatchObject({ decidedBy: 'auto', reviewLeftMs: 0 });
+    const transition = decideNow({ ...pending, reviewDue: ago(HOUR) }, request('approved', { by: 'auto' }));
+    expect(transition?.proof).toMatchObject({ decidedBy: 'auto', reviewLeftMs: 0 });
   });
 
   test('needs a free place unless the proof holds one', () => {
-    expect(decideNow(pending, wish('approved'), fullQuest())).not.toBeNull();
+    expect(decideNow(pending, request('approved'), fullQuest())).not.toBeNull();
     const contest = quest({ type: 'Open', places: 2, approved: 2 });
-    expect(refusal(() => decideNow(pending, wish('approved'), contest))).toEqual(noPlaces('pending'));
-    expect(decideNow(pending, wish('approved'), { ...contest, approved: 1 })).not.toBeNull();
+    expect(refusal(() => decideNow(pending, request('approved'), contest))).toEqual(noSlots('pending'));
+    expect(decideNow(pending, request('approved'), { ...contest, approved: 1 })).not.toBeNull();
   });
 
   test.each([
     [asked, 'waiting for changes'],
     [{ ...pending, state: 'withdrawn' as const }, 'withdrawn'],
   ])('is refused for a proof that is not waiting: %#', (proof, state) => {
-    expect(refusal(() => decideNow(proof, wish('approved')))).toEqual(
+    expect(refusal(() => decideNow(proof, request('approved')))).toEqual(
       conflict(proof.state, `This proof is ${state}, so this cannot be done.`),
     );
   });
 
   test('corrects a rejection, and gives its place back where it could still be undone', () => {
-    const move = decideNow(rejected, wish('approved'));
-    expect(move).toMatchObject({
+    const transition = decideNow(rejected, request('approved'));
+    expect(transition).toMatchObject({
       proof: { state: 'approved', reviewLeftMs: 2 * DAY, reason: null },
       counts: { rejected: -1, approved: 1 },
       frees: 1,
     });
-    expect(decideNow({ ...rejected, decidedAt: ago(UNDO_MS) }, wish('approved'))?.frees).toBe(0);
-    expect(decideNow({ ...rejected, decidedBy: 'auto' }, wish('approved'))?.frees).toBe(0);
+    expect(decideNow({ ...rejected, decidedAt: ago(UNDO_MS) }, request('approved'))?.frees).toBe(0);
+    expect(decideNow({ ...rejected, decidedBy: 'auto' }, request('approved'))?.frees).toBe(0);
   });
 
   test('corrects a rejection for 30 days, one by one, in a free place, unless another proof followed', () => {
     const old = { ...rejected, decidedAt: ago(30 * DAY) };
-    expect(decideNow(old, wish('approved'))).not.toBeNull();
-    expect(refusal(() => decideNow({ ...old, decidedAt: ago(30 * DAY + 1) }, wish('approved')))).toEqual(
+    expect(decideNow(old, request('approved'))).not.toBeNull();
+    expect(refusal(() => decideNow({ ...old, decidedAt: ago(30 * DAY + 1) }, request('approved')))).toEqual(
       conflict('rejected', 'This proof is rejected, and that was too long ago to correct it.'),
     );
-    expect(refusal(() => decideNow(rejected, wish('approved', { mayCorrect: false })))).toEqual(
+    expect(refusal(() => decideNow(rejected, request('approved', { mayCorrect: false })))).toEqual(
       conflict('rejected', 'This proof is rejected, so this cannot be done.'),
     );
-    expect(refusal(() => decideNow(rejected, wish('approved'), fullQuest()))).toEqual(noPlaces('rejected'));
-    expect(refusal(() => decideNow({ ...rejected, isFollowed: true }, wish('approved')))).toEqual(
+    expect(refusal(() => decideNow(rejected, request('approved'), fullQuest()))).toEqual(noSlots('rejected'));
+    expect(refusal(() => decideNow({ ...rejected, isFollowed: true }, request('approved')))).toEqual(
       conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
     );
   });
@@ -183,7 +199,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   test('keeps the reason and holds the place while it can be undone', () => {
-    expect(decideNow(pending, wish('rejected', { reason }))).toEqual({
+    expect(decideNow(pending, request('rejected', { reason }))).toEqual({
       proof: {
         ...pending,
         state: 'rejected',
@@ -196,23 +212,23 @@ describe('rejecting', () => {
       counts: { pending: -1, rejected: 1 },
       money: { kind: 'none' },
       frees: -1,
-    } satisfies Move);
+    } satisfies Transition);
   });
 
   test('holds no place where no owner decided', () => {
-    expect(decideNow(pending, wish('rejected', { by: 'auto' }))?.frees).toBe(0);
+    expect(decideNow(pending, request('rejected', { by: 'auto' }))?.frees).toBe(0);
   });
 
   test('is what ends a request for changes, and clears its deadline', () => {
-    const move = decideNow(asked, wish('rejected', { by: 'auto' }));
-    expect(move).toMatchObject({
+    const transition = decideNow(asked, request('rejected', { by: 'auto' }));
+    expect(transition).toMatchObject({
       proof: { state: 'rejected', changesDue: null, reviewLeftMs: 2 * DAY },
       counts: { changes: -1, rejected: 1 },
     });
-    expect(refusal(() => decideNow(asked, wish('rejected')))).toEqual(
+    expect(refusal(() => decideNow(asked, request('rejected')))).toEqual(
       conflict('changes_requested', 'This proof is waiting for changes, so this cannot be done.'),
     );
-    expect(refusal(() => decideNow(approved, wish('rejected', { by: 'auto' })))).toEqual(
+    expect(refusal(() => decideNow(approved, request('rejected', { by: 'auto' })))).toEqual(
       conflict('approved', 'This proof is approved, so this cannot be done.'),
     );
   });
@@ -220,7 +236,7 @@ describe('rejecting', () => {
 
 describe('asking for changes', () => {
   test('gives the sender 72 hours and counts how often', () => {
-    expect(decideNow(pending, wish('changes_requested', { reason }))).toEqual({
+    expect(decideNow(pending, request('changes_requested', { reason }))).toEqual({
       proof: {
         ...pending,
         state: 'changes_requested',
@@ -235,19 +251,19 @@ describe('asking for changes', () => {
       counts: { pending: -1, changes: 1 },
       money: { kind: 'none' },
       frees: 0,
-    } satisfies Move);
+    } satisfies Transition);
   });
 
   test('is possible twice, for what waits', () => {
     const often = (changesAsked: number) => ({ ...pending, changesAsked });
-    expect(decideNow(often(MOST_CHANGES - 1), wish('changes_requested'))).not.toBeNull();
-    expect(refusal(() => decideNow(often(MOST_CHANGES), wish('changes_requested')))).toEqual(
+    expect(decideNow(often(MOST_CHANGES - 1), request('changes_requested'))).not.toBeNull();
+    expect(refusal(() => decideNow(often(MOST_CHANGES), request('changes_requested')))).toEqual(
       conflict(
         'pending',
         'This proof is waiting for a decision, and changes were asked for as often as possible.',
       ),
     );
-    expect(refusal(() => decideNow(rejected, wish('changes_requested')))).toEqual(
+    expect(refusal(() => decideNow(rejected, request('changes_requested')))).toEqual(
       conflict('rejected', 'This proof is rejected, so this cannot be done.'),
     );
   });
@@ -255,12 +271,12 @@ describe('asking for changes', () => {
 
 describe('taking a decision back', () => {
   test('takes the money of that approval back and gives the owner the time that was left', () => {
-    expect(decideNow({ ...approved, reason }, wish('pending'))).toEqual({
+    expect(decideNow({ ...approved, reason }, request('pending'))).toEqual({
       proof: { ...pending, approvals: 1 },
       counts: { approved: -1, pending: 1 },
       money: { kind: 'undo', amount: minor(2_000), n: 0 },
       frees: 0,
-    } satisfies Move);
+    } satisfies Transition);
   });
 
   test.each([
@@ -269,50 +285,54 @@ describe('taking a decision back', () => {
     [null, HOUR],
     [2 * HOUR, 2 * HOUR],
   ])('leaves the owner at least an hour: %s ms become %s', (reviewLeftMs, left) => {
-    expect(decideNow({ ...approved, reviewLeftMs }, wish('pending'))?.proof.reviewDue).toEqual(later(left));
+    expect(decideNow({ ...approved, reviewLeftMs }, request('pending'))?.proof.reviewDue).toEqual(
+      later(left),
+    );
   });
 
   test('frees the place of a rejection and moves no money', () => {
-    expect(decideNow(rejected, wish('pending'))).toEqual({
+    expect(decideNow(rejected, request('pending'))).toEqual({
       proof: pending,
       counts: { rejected: -1, pending: 1 },
       money: { kind: 'none' },
       frees: 1,
-    } satisfies Move);
+    } satisfies Transition);
   });
 
   test('does not count a request for changes that was taken back', () => {
-    const move = decideNow({ ...asked, changesAsked: 2 }, wish('pending'));
-    expect(move?.proof).toEqual({ ...pending, changesAsked: 1 });
-    expect(move?.counts).toEqual({ changes: -1, pending: 1 });
-    expect(decideNow({ ...rejected, changesAsked: 1 }, wish('pending'))?.proof.changesAsked).toBe(1);
+    const transition = decideNow({ ...asked, changesAsked: 2 }, request('pending'));
+    expect(transition?.proof).toEqual({ ...pending, changesAsked: 1 });
+    expect(transition?.counts).toEqual({ changes: -1, pending: 1 });
+    expect(decideNow({ ...rejected, changesAsked: 1 }, request('pending'))?.proof.changesAsked).toBe(1);
   });
 
   test('is possible within ten minutes, of what the owner decided', () => {
     const tooLate = conflict('approved', 'This proof is approved, and that can no longer be taken back.');
     const at = (ms: number) => ({ ...approved, decidedAt: ago(ms) });
-    expect(decideNow(at(UNDO_MS - 1), wish('pending'))).not.toBeNull();
-    expect(refusal(() => decideNow(at(UNDO_MS), wish('pending')))).toEqual(tooLate);
-    expect(refusal(() => decideNow({ ...approved, decidedAt: null }, wish('pending')))).toEqual(tooLate);
-    expect(refusal(() => decideNow({ ...approved, decidedBy: 'auto' }, wish('pending')))).toEqual(tooLate);
-    expect(refusal(() => decideNow(decidedProof('withdrawn'), wish('pending')))).toEqual(
+    expect(decideNow(at(UNDO_MS - 1), request('pending'))).not.toBeNull();
+    expect(refusal(() => decideNow(at(UNDO_MS), request('pending')))).toEqual(tooLate);
+    expect(refusal(() => decideNow({ ...approved, decidedAt: null }, request('pending')))).toEqual(tooLate);
+    expect(refusal(() => decideNow({ ...approved, decidedBy: 'auto' }, request('pending')))).toEqual(tooLate);
+    expect(refusal(() => decideNow(decidedProof('withdrawn'), request('pending')))).toEqual(
       conflict('withdrawn', 'This proof is withdrawn, so this cannot be done.'),
     );
   });
 
   test('is refused once the sender has sent another proof', () => {
-    expect(refusal(() => decideNow({ ...rejected, isFollowed: true }, wish('pending')))).toEqual(
+    expect(refusal(() => decideNow({ ...rejected, isFollowed: true }, request('pending')))).toEqual(
       conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
     );
   });
 
   test('needs a free place where the decision had given the place away', () => {
-    expect(refusal(() => decideNow(rejected, wish('pending'), fullQuest()))).toEqual(noPlaces('rejected'));
-    expect(decideNow(approved, wish('pending'), fullQuest())).not.toBeNull();
-    expect(decideNow(asked, wish('pending'), fullQuest())).not.toBeNull();
+    expect(refusal(() => decideNow(rejected, request('pending'), fullQuest()))).toEqual(noSlots('rejected'));
+    expect(decideNow(approved, request('pending'), fullQuest())).not.toBeNull();
+    expect(decideNow(asked, request('pending'), fullQuest())).not.toBeNull();
     const contest = quest({ type: 'Open', places: 1, approved: 1 });
-    expect(decideNow(approved, wish('pending'), contest)).not.toBeNull();
-    expect(refusal(() => decideNow(asked, wish('pending'), contest))).toEqual(noPlaces('changes_requested'));
+    expect(decideNow(approved, request('pending'), contest)).not.toBeNull();
+    expect(refusal(() => decideNow(asked, request('pending'), contest))).toEqual(
+      noSlots('changes_requested'),
+    );
   });
 });
 
@@ -356,8 +376,8 @@ test('a quest is counted anew after each move', () => {
     justRejected: 5,
   });
   const counts = { approved: 1, rejected: 2, pending: 3, changes: 4, withdrawn: 5 };
-  const move = { proof: pending, counts, money: { kind: 'none' as const }, frees: 2 };
-  expect(moved(before, move)).toEqual({
+  const transition = { proof: pending, counts, money: { kind: 'none' as const }, frees: 2 };
+  expect(afterTransition(before, transition)).toEqual({
     ...before,
     approved: 11,
     rejected: 22,
@@ -366,5 +386,5 @@ test('a quest is counted anew after each move', () => {
     withdrawn: 55,
     justRejected: 3,
   });
-  expect(moved(before, { ...move, counts: {}, frees: 0 })).toEqual(before);
+  expect(afterTransition(before, { ...transition, counts: {}, frees: 0 })).toEqual(before);
 });

@@ -3,38 +3,38 @@ import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { DecisionStatus } from '../../contract/quests/application-decision.ts';
 import type { ApplicantStatus } from '../../contract/quests/quest.ts';
 import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { AppError } from '../core/http/errors.ts';
-import type { HeldProof } from './applications/application-decision.repository.ts';
-import type { HeldQuest } from './quest-lock.repository.ts';
+import { AppError } from '../core/errors.ts';
+import type { LockedApplication } from './applications/application-decision.repository.ts';
+import type { LockedQuest } from './quest-lock.repository.ts';
 import type { QuestCounts } from './quest-write.repository.ts';
-import { freePlaces } from './reading/quest-slots.ts';
+import { freeSlots } from './reading/quest-slots.ts';
 
-/** What somebody wants to become of a proof. */
-export interface Wish {
+/** A requested decision about an application. */
+export interface DecisionRequest {
   status: DecisionStatus;
   by: 'owner' | 'auto';
   reason: GivenReason | null;
-  /** A part of the reward; null for all of it. */
+  /** Part of the reward; null for all of it. */
   amount: Minor | null;
-  /** One by one a rejection can be corrected for a month. */
+  /** A single rejection can be corrected for a month. */
   mayCorrect: boolean;
 }
 
-/** What money a move takes along. */
-export type MoneyMove = { kind: 'none' } | { kind: 'pay' | 'undo'; amount: Minor; n: number };
+/** The money that a transition moves. */
+export type TransitionMoney = { kind: 'none' } | { kind: 'pay' | 'undo'; amount: Minor; n: number };
 
-/** A proof as it is after a move, how its quest counts it, and its money. */
-export interface Move {
-  proof: HeldProof;
+/** An application after a transition, the changes of its quest's counters, and its money. */
+export interface Transition {
+  proof: LockedApplication;
   counts: Partial<QuestCounts>;
-  money: MoneyMove;
-  /** Taken back within the time of undo: its place is not kept for that any more. */
+  money: TransitionMoney;
+  /** A rejection undone in time: its slot is no longer reserved for that. */
   frees: number;
 }
 
 const DAY_MS = 86_400_000;
 const CORRECTION_MS = 30 * DAY_MS;
-/** Who takes a decision back has at least so long to take another. */
+/** The least time an owner gets to decide again after undoing a decision. */
 const LEAST_LEFT_MS = 3_600_000;
 
 const PRESENT: Record<ApplicantStatus, string> = {
@@ -52,18 +52,18 @@ const COUNT = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<ApplicantStatus, keyof QuestCounts>;
 
-/** 409 that says how the proof stands. */
+/** 409 with the current state of the application. */
 export const badTransition = (status: ApplicantStatus, more = 'so this cannot be done') =>
   new AppError(409, 'bad_transition', `This proof is ${PRESENT[status]}, ${more}.`, { data: { status } });
 const followed = (status: ApplicantStatus) => badTransition(status, 'and its sender has sent another since');
-const noPlaces = (status: ApplicantStatus) =>
+const noSlots = (status: ApplicantStatus) =>
   new AppError(409, 'no_places', 'All places are taken.', { data: { status } });
 const partialRefused = (status: ApplicantStatus) =>
   new AppError(422, 'partial_refused', 'This person takes the whole reward or nothing.', {
     data: { status },
   });
 
-/** From one state into another, as the quest counts it. */
+/** The counter changes from one state to another. */
 export const counted = (from: ApplicantStatus, to: ApplicantStatus): Partial<QuestCounts> => ({
   [COUNT[from]]: -1,
   [COUNT[to]]: 1,
@@ -71,17 +71,22 @@ export const counted = (from: ApplicantStatus, to: ApplicantStatus): Partial<Que
 
 const since = (then: Date | null, now: Date) =>
   then === null ? Number.POSITIVE_INFINITY : now.getTime() - then.getTime();
-/** What happened because the owner was silent stays. */
-const canUndo = (proof: HeldProof, now: Date) =>
+/** Auto-approvals cannot be undone. */
+const canUndo = (proof: LockedApplication, now: Date) =>
   proof.decidedBy === 'owner' && since(proof.decidedAt, now) < UNDO_MS;
-/** Of rejections that can be undone the quest keeps count. */
-const frees = (proof: HeldProof, now: Date) => (proof.state === 'rejected' && canUndo(proof, now) ? 1 : 0);
+/** The quest counts rejections that can be undone. */
+const frees = (proof: LockedApplication, now: Date) =>
+  proof.state === 'rejected' && canUndo(proof, now) ? 1 : 0;
 
-/** What is left of the time to decide stands still until the decision is taken back. */
-const leftMs = ({ reviewDue, reviewLeftMs }: HeldProof, now: Date) =>
+/** The rest of the review time is stored until the decision is undone. */
+const leftMs = ({ reviewDue, reviewLeftMs }: LockedApplication, now: Date) =>
   reviewDue === null ? reviewLeftMs : Math.max(0, reviewDue.getTime() - now.getTime());
 
-function decided(proof: HeldProof, { status, by, reason }: Wish, now: Date): HeldProof {
+function decided(
+  proof: LockedApplication,
+  { status, by, reason }: DecisionRequest,
+  now: Date,
+): LockedApplication {
   return {
     ...proof,
     state: status,
@@ -95,44 +100,49 @@ function decided(proof: HeldProof, { status, by, reason }: Wish, now: Date): Hel
   };
 }
 
-function approve(quest: HeldQuest, proof: HeldProof, wish: Wish, now: Date): Move {
-  const corrects = proof.state === 'rejected' && wish.mayCorrect;
+function approve(
+  quest: LockedQuest,
+  proof: LockedApplication,
+  request: DecisionRequest,
+  now: Date,
+): Transition {
+  const corrects = proof.state === 'rejected' && request.mayCorrect;
   if (proof.state !== 'pending' && !corrects) throw badTransition(proof.state);
   if (corrects && since(proof.decidedAt, now) > CORRECTION_MS)
     throw badTransition(proof.state, 'and that was too long ago to correct it');
   if (proof.isFollowed) throw followed(proof.state);
   const isHeld = quest.type === 'Exclusive' && proof.state === 'pending';
-  if (!isHeld && freePlaces(quest) < 1) throw noPlaces(proof.state);
-  if (wish.amount !== null && !proof.partialAllowance) throw partialRefused(proof.state);
-  const amount = wish.amount ?? quest.reward;
+  if (!isHeld && freeSlots(quest) < 1) throw noSlots(proof.state);
+  if (request.amount !== null && !proof.partialAllowance) throw partialRefused(proof.state);
+  const amount = request.amount ?? quest.reward;
   return {
-    proof: { ...decided(proof, wish, now), paidAmount: amount, approvals: proof.approvals + 1 },
+    proof: { ...decided(proof, request, now), paidAmount: amount, approvals: proof.approvals + 1 },
     counts: counted(proof.state, 'approved'),
     money: { kind: 'pay', amount, n: proof.approvals },
     frees: frees(proof, now),
   };
 }
 
-function reject(proof: HeldProof, wish: Wish, now: Date): Move {
-  // Where all places are taken, sending changes would be in vain.
-  const isInVain = wish.by === 'auto' && proof.state === 'changes_requested';
+function reject(proof: LockedApplication, request: DecisionRequest, now: Date): Transition {
+  // With all slots taken, submitting changes would be in vain.
+  const isInVain = request.by === 'auto' && proof.state === 'changes_requested';
   if (proof.state !== 'pending' && !isInVain) throw badTransition(proof.state);
   return {
-    proof: decided(proof, wish, now),
+    proof: decided(proof, request, now),
     counts: counted(proof.state, 'rejected'),
     money: { kind: 'none' },
-    // Nobody takes back what happened by itself.
-    frees: wish.by === 'owner' ? -1 : 0,
+    // Automatic decisions cannot be undone.
+    frees: request.by === 'owner' ? -1 : 0,
   };
 }
 
-function askForChanges(proof: HeldProof, wish: Wish, now: Date): Move {
+function askForChanges(proof: LockedApplication, request: DecisionRequest, now: Date): Transition {
   if (proof.state !== 'pending') throw badTransition(proof.state);
   if (proof.changesAsked >= MOST_CHANGES)
     throw badTransition('pending', 'and changes were asked for as often as possible');
   return {
     proof: {
-      ...decided(proof, wish, now),
+      ...decided(proof, request, now),
       changesDue: new Date(now.getTime() + CHANGES_MS),
       changesAsked: proof.changesAsked + 1,
     },
@@ -142,13 +152,13 @@ function askForChanges(proof: HeldProof, wish: Wish, now: Date): Move {
   };
 }
 
-function undo(quest: HeldQuest, proof: HeldProof, now: Date): Move {
+function undo(quest: LockedQuest, proof: LockedApplication, now: Date): Transition {
   const { state } = proof;
   if (state === 'withdrawn') throw badTransition(state);
   if (!canUndo(proof, now)) throw badTransition(state, 'and that can no longer be taken back');
   if (proof.isFollowed) throw followed(state);
   const isHeld = state === 'approved' || (state === 'changes_requested' && quest.type === 'Exclusive');
-  if (!isHeld && freePlaces(quest) < 1) throw noPlaces(state);
+  if (!isHeld && freeSlots(quest) < 1) throw noSlots(state);
   const left = Math.max(proof.reviewLeftMs ?? 0, LEAST_LEFT_MS);
   return {
     proof: {
@@ -172,17 +182,22 @@ function undo(quest: HeldQuest, proof: HeldProof, now: Date): Move {
   };
 }
 
-/** What a decision does to a proof; null where it stands already. Throws where it may not be done. */
-export function decide(quest: HeldQuest, proof: HeldProof, wish: Wish, now: Date): Move | null {
-  if (proof.state === wish.status) return null;
-  if (wish.status === 'approved') return approve(quest, proof, wish, now);
-  if (wish.status === 'rejected') return reject(proof, wish, now);
-  if (wish.status === 'changes_requested') return askForChanges(proof, wish, now);
+/** What a decision does to an application; null if it already has that state. Throws if it is not allowed. */
+export function decide(
+  quest: LockedQuest,
+  proof: LockedApplication,
+  request: DecisionRequest,
+  now: Date,
+): Transition | null {
+  if (proof.state === request.status) return null;
+  if (request.status === 'approved') return approve(quest, proof, request, now);
+  if (request.status === 'rejected') return reject(proof, request, now);
+  if (request.status === 'changes_requested') return askForChanges(proof, request, now);
   return undo(quest, proof, now);
 }
 
-/** A proof that its sender takes back, or that nobody sent again in time; null where it is withdrawn already. */
-export function withdraw(proof: HeldProof): Move | null {
+/** An application withdrawn by its sender, or not submitted again in time; null if it is withdrawn already. */
+export function withdraw(proof: LockedApplication): Transition | null {
   if (proof.state === 'withdrawn') return null;
   if (proof.state !== 'pending' && proof.state !== 'changes_requested') throw badTransition(proof.state);
   return {
@@ -193,8 +208,8 @@ export function withdraw(proof: HeldProof): Move | null {
   };
 }
 
-/** The quest as it is after a move of one of its proofs. */
-export function moved(quest: HeldQuest, { counts, frees }: Move): HeldQuest {
+/** The quest after a transition of one of its applications. */
+export function afterTransition(quest: LockedQuest, { counts, frees }: Transition): LockedQuest {
   return {
     ...quest,
     approved: quest.approved + (counts.approved ?? 0),

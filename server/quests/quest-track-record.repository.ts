@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/prepared-statement.ts';
 
-/** Proofs looked at by one batch; those that changed in the same moment stay together. */
+/** Applications in one batch; those that changed at the same time stay together. */
 const MANY = 300;
-/** A change is seen once its transaction ends: what happened so shortly before is looked at again. */
+/** A change becomes visible when its transaction ends, so each run looks at the time shortly before again. */
 const OVERLAP = sql`interval '2 minutes'`;
 
-/** Decisions that somebody made, or that time made for them: who lost a contest by its end was not judged. */
+/** Decisions by a person or a deadline; applications that lost a contest when it ended were not judged. */
 const DECIDED = sql`(a.state = 'approved' or a.state = 'rejected' and a.decided_by is distinct from 'auto')`;
 
-/** How people decide and how their proofs fare, counted from the facts. */
-export const questRecordRepository = {
-  /** Where counting goes on: shortly before what was counted last; null before anything was. */
+/** Track records of owners and applicants, counted from the facts. */
+export const questTrackRecordRepository = {
+  /** Where counting continues: shortly before what was counted last; null before the first run. */
   async start(db: Db): Promise<Date | null> {
     const { rows } = await sql<{
       at: Date | null;
@@ -20,7 +20,7 @@ export const questRecordRepository = {
   },
 
   /**
-   * Counts anew for owners and senders of the proofs that changed next after a moment. Answers the moment that was
+   * Recounts for the owners and senders of the applications that changed next after a time. Returns the time
    * reached; null at the end.
    */
   async count(db: Db, after: Date | null): Promise<Date | null> {

@@ -1,14 +1,14 @@
 import type { Job } from '../core/jobs/runner.ts';
 import type { Database } from '../db/connection.ts';
-import type { questRecordRepository } from './quest-track-record.repository.ts';
+import type { questTrackRecordRepository } from './quest-track-record.repository.ts';
 
 interface Deps {
   database: Database;
-  records: typeof questRecordRepository;
+  records: typeof questTrackRecordRepository;
 }
 
-/** Keeps what is said of owners and senders up to date: a run counts for everybody whose proofs changed since the last. */
-export function questRecordJob({ database, records }: Deps): Job {
+/** Updates track records: a run counts for everybody whose applications changed since the last one. */
+export function questTrackRecordsJob({ database, records }: Deps): Job {
   let at: Date | null = null;
   return {
     name: 'count-quest-records',

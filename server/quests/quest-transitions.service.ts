@@ -2,47 +2,51 @@ import type { Minor } from '../../contract/money/money.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { BookedQuest } from '../money/ledger/quest-journals.ts';
-import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
-import type { MoneyNews } from '../money/ledger/wallet-events.service.ts';
-import type { PromoGuard } from '../money/promo/promo-abuse-alert.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
+import type { PublishWalletEvents } from '../money/ledger/wallet-events.service.ts';
+import type { AlertPromoAbuse } from '../money/promo/promo-abuse-alert.service.ts';
+import type { QuestMoneyService } from '../money/quest-money.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type {
   applicationDecisionRepository,
-  HeldProof,
+  LockedApplication,
 } from './applications/application-decision.repository.ts';
-import type { HeldQuest } from './quest-lock.repository.ts';
-import { decisionNotices } from './quest-notifications.ts';
-import { type Move, moved } from './quest-rules.ts';
+import type { LockedQuest } from './quest-lock.repository.ts';
+import { decisionNotifications } from './quest-notifications.ts';
+import { afterTransition, type Transition } from './quest-rules.ts';
 import { countApplications } from './quest-write.repository.ts';
-import type { QuestNews } from './reading/quest-events.service.ts';
+import type { QuestEventsService } from './reading/quest-events.service.ts';
 import { countersOf } from './reading/quest-slots.ts';
 
-/** What a transaction did to a quest, to be told once it is over. */
+/** What a transaction did to a quest, published after the commit. */
 export interface QuestChange {
-  /** As it stands now. */
-  quest: HeldQuest;
-  proofs: readonly HeldProof[];
-  /** Whose money moved. */
+  /** The quest after the change. */
+  quest: LockedQuest;
+  proofs: readonly LockedApplication[];
+  /** People whose money moved. */
   people: readonly string[];
-  /** Minor units that were paid, or taken back. */
+  /** Minor units that were paid or undone. */
   released: number;
-  /** Who else hears of the quest. */
+  /** Other people affected. */
   others?: readonly string[];
 }
 
 interface Deps {
   clock: Clock;
   proofs: typeof applicationDecisionRepository;
-  money: QuestMoney;
-  notices: Notices;
-  guard: PromoGuard;
+  money: QuestMoneyService;
+  notifications: NotificationWriterService;
+  guard: AlertPromoAbuse;
 }
 
-/** The same quest as the ledger names it. */
-export const booked = ({ id, owner_id, title }: HeldQuest): BookedQuest => ({ id, ownerId: owner_id, title });
+/** The quest in the form the ledger books it. */
+export const booked = ({ id, owner_id, title }: LockedQuest): BookedQuest => ({
+  id,
+  ownerId: owner_id,
+  title,
+});
 
-const moneyOf = (moves: readonly Move[], kind: 'pay' | 'undo') =>
-  moves.flatMap(({ proof, money }) =>
+const moneyOf = (transitions: readonly Transition[], kind: 'pay' | 'undo') =>
+  transitions.flatMap(({ proof, money }) =>
     money.kind === kind
       ? [{ applicationId: proof.id, earnerId: proof.applicantId, n: money.n, amount: money.amount }]
       : [],
@@ -50,13 +54,13 @@ const moneyOf = (moves: readonly Move[], kind: 'pay' | 'undo') =>
 const sumOf = (parts: readonly { amount: number }[]) =>
   parts.reduce((sum, { amount }) => sum + amount, 0) as Minor;
 
-/** A decision of the owner, which can be taken back for a while. */
-const isOwners = ({ state, decidedBy }: HeldProof) => decidedBy === 'owner' && state !== 'withdrawn';
+/** A decision of the owner, which can be undone for a while. */
+const isOwners = ({ state, decidedBy }: LockedApplication) => decidedBy === 'owner' && state !== 'withdrawn';
 
-/** Carries out moves of proofs of a quest whose row the transaction holds: their money, their rows, its counters. */
-export function createQuestMoves({ clock, proofs, money, notices, guard }: Deps) {
-  async function book(trx: Db, quest: HeldQuest, moves: readonly Move[]) {
-    const [approvals, undone] = [moneyOf(moves, 'pay'), moneyOf(moves, 'undo')];
+/** Applies transitions of applications of a locked quest: their money, their rows and the counters. */
+export function createQuestTransitionsService({ clock, proofs, money, notifications, guard }: Deps) {
+  async function book(trx: Db, quest: LockedQuest, transitions: readonly Transition[]) {
+    const [approvals, undone] = [moneyOf(transitions, 'pay'), moneyOf(transitions, 'undo')];
     if (approvals.length > 0) {
       const { people, promoTo } = await money.release(trx, booked(quest), approvals);
       await guard(trx, booked(quest), promoTo);
@@ -67,18 +71,29 @@ export function createQuestMoves({ clock, proofs, money, notices, guard }: Deps)
     return { people, released: sumOf(undone) };
   }
 
-  /** Of moves that take approvals back the proofs whose money has been used; their accounts stay locked. */
-  async function spentOf(trx: Db, quest: HeldQuest, moves: readonly Move[]): Promise<ReadonlySet<string>> {
-    const undone = moneyOf(moves, 'undo');
+  /**
+   * Of transitions that undo approvals, the applications whose money has been spent; their accounts stay
+   * locked.
+   */
+  async function spentOf(
+    trx: Db,
+    quest: LockedQuest,
+    transitions: readonly Transition[],
+  ): Promise<ReadonlySet<string>> {
+    const undone = moneyOf(transitions, 'undo');
     return undone.length === 0 ? new Set() : money.spent(trx, booked(quest), undone);
   }
 
-  /** All moves pay, or all take back: it is one booking. Throws what the money throws. */
-  async function carryOut(trx: Db, before: HeldQuest, moves: readonly Move[]): Promise<QuestChange> {
-    const quest = moves.reduce(moved, before);
-    const rows = moves.map(({ proof }) => proof);
-    if (moves.length === 0) return { quest, proofs: rows, people: [], released: 0 };
-    const { people, released } = await book(trx, before, moves);
+  /** Either all transitions pay or all undo: it is one booking. Passes on errors of the ledger. */
+  async function carryOut(
+    trx: Db,
+    before: LockedQuest,
+    transitions: readonly Transition[],
+  ): Promise<QuestChange> {
+    const quest = transitions.reduce(afterTransition, before);
+    const rows = transitions.map(({ proof }) => proof);
+    if (transitions.length === 0) return { quest, proofs: rows, people: [], released: 0 };
+    const { people, released } = await book(trx, before, transitions);
     const now = clock.now();
     await proofs.keep(trx, rows, now);
     const change = (count: 'approved' | 'rejected' | 'pending' | 'changes' | 'withdrawn') =>
@@ -95,29 +110,32 @@ export function createQuestMoves({ clock, proofs, money, notices, guard }: Deps)
       },
       rows.some(isOwners) ? now : undefined,
     );
-    await notices.takeProofsBack(
+    await notifications.retractForApplications(
       trx,
       rows.filter(({ state }) => state === 'pending'),
     );
-    await notices.note(trx, ...decisionNotices(quest, rows));
+    await notifications.add(trx, ...decisionNotifications(quest, rows));
     return { quest, proofs: rows, people, released };
   }
 
   return { carryOut, spentOf };
 }
-export type QuestMoves = ReturnType<typeof createQuestMoves>;
+export type QuestTransitionsService = ReturnType<typeof createQuestTransitionsService>;
 
 interface TellingDeps {
-  news: QuestNews;
-  moneyNews: MoneyNews;
-  notices: Notices;
+  news: QuestEventsService;
+  publishWalletEvents: PublishWalletEvents;
+  notifications: NotificationWriterService;
 }
 
-/** An owner who decides about many at once hears of the quest alone: more would push out what else they are told. */
+/**
+ * An owner who decides about many at once gets only the event of the quest: more would push out their other
+ * events.
+ */
 const MOST_TOLD = 10;
 
-/** Tells everybody whom a change concerns, once its transaction is over. */
-export function createQuestTelling({ news, moneyNews, notices }: TellingDeps) {
+/** Publishes a change to everybody affected, after the commit. */
+export function createQuestChangePublisher({ news, publishWalletEvents, notifications }: TellingDeps) {
   return ({ quest, proofs, people, others = [] }: QuestChange): void => {
     const { id, owner_id: ownerId, state: status } = quest;
     news.quest([ownerId, ...proofs.map(({ applicantId }) => applicantId), ...others], {
@@ -129,8 +147,8 @@ export function createQuestTelling({ news, moneyNews, notices }: TellingDeps) {
       const told = proofs.length > MOST_TOLD ? [proof.applicantId] : [ownerId, proof.applicantId];
       news.applicant(told, { _id: proof.id, quest: id, status: proof.state });
     }
-    moneyNews(people);
-    notices.soon();
+    publishWalletEvents(people);
+    notifications.deliverSoon();
   };
 }
-export type QuestTelling = ReturnType<typeof createQuestTelling>;
+export type PublishQuestChange = ReturnType<typeof createQuestChangePublisher>;

@@ -1,23 +1,23 @@
-import type { Answer, Parsed } from '../../contract/core/endpoint.ts';
+import type { Parsed, ResponseData } from '../../contract/core/endpoint.ts';
 import type { Minor } from '../../contract/money/money.ts';
 import type { updateQuest } from '../../contract/quests/quest-create.ts';
 import { questLimits, UNDO_MS, UNDO_SECONDS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
-import { AppError, forbidden, invalid, invalidFields, notFound } from '../core/http/errors.ts';
+import { AppError, forbidden, invalid, invalidFields, notFound } from '../core/errors.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
-import { type Db, type Keep, within } from '../db/prepared-statement.ts';
-import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
+import { type Db, type RecordResponse, within } from '../db/prepared-statement.ts';
+import type { QuestMoneyService } from '../money/quest-money.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { questFrozen } from './applications/apply-rules.ts';
 import { applyRules } from './quest.service.ts';
 import type { questChangeRepository } from './quest-change.repository.ts';
 import type { questCloseRepository } from './quest-close.repository.ts';
-import { type HeldQuest, holdQuest } from './quest-lock.repository.ts';
-import { questNotices } from './quest-notifications.ts';
+import { type LockedQuest, lockQuest } from './quest-lock.repository.ts';
+import { questNotifications } from './quest-notifications.ts';
 import { moneyFaults, rewardOf } from './quest-pricing.ts';
-import { booked, type QuestTelling } from './quest-transitions.service.ts';
+import { booked, type PublishQuestChange } from './quest-transitions.service.ts';
 import type { questDetailRepository } from './reading/quest-detail.repository.ts';
 import { openSlots, sentEver } from './reading/quest-slots.ts';
 
@@ -28,15 +28,15 @@ interface Deps {
   proofs: Pick<typeof applicationDecisionRepository, 'sees' | 'undoable'>;
   details: Pick<typeof questDetailRepository, 'one'>;
   signer: UrlSigner;
-  money: QuestMoney;
-  notices: Notices;
-  tell: QuestTelling;
+  money: QuestMoneyService;
+  notifications: NotificationWriterService;
+  tell: PublishQuestChange;
   clock: Clock;
   limited: boolean;
 }
 
 type Body = Parsed<typeof updateQuest>['body'];
-type Answered = Answer<typeof updateQuest>;
+type Answered = ResponseData<typeof updateQuest>;
 
 const questClosed = () => new AppError(409, 'quest_closed', 'This quest is closed.');
 const hasApplicants = () =>
@@ -51,8 +51,8 @@ const undoable = (seconds: number) =>
     },
   );
 
-/** Places and reward as they would be; null where they stay. 400 names what would shrink. */
-function growthOf(quest: HeldQuest, { maxApplicants, totalAmount }: Body) {
+/** New slots and reward; null if unchanged. 400 names what would get smaller. */
+function growthOf(quest: LockedQuest, { maxApplicants, totalAmount }: Body) {
   const places = maxApplicants ?? quest.max_applicants;
   if (places < quest.max_applicants) throw invalid('maxApplicants', 'Places can only be added.');
   const requestedAmount = totalAmount ?? quest.reward * places;
@@ -67,46 +67,47 @@ function growthOf(quest: HeldQuest, { maxApplicants, totalAmount }: Body) {
 type Growth = NonNullable<ReturnType<typeof growthOf>>;
 
 /**
- * What more has to be reserved. Only places that are not approved yet get a higher reward, so that those that were paid
- * need nothing more.
+ * What more has to be reserved. A higher reward applies only to slots that are not approved yet, so that paid
+ * ones cost nothing more.
  */
-const extraFor = (quest: Pick<HeldQuest, 'approved' | 'max_applicants' | 'reward'>, to: Growth): Minor =>
+const extraFor = (quest: Pick<LockedQuest, 'approved' | 'max_applicants' | 'reward'>, to: Growth): Minor =>
   (to.reward * (to.places - quest.approved) -
     quest.reward * (quest.max_applicants - quest.approved)) as Minor;
 
-/** Changes quests after publishing: words while nobody has applied, later only more of everything. */
+/** Changes published quests: texts while nobody has applied, afterwards only additions. */
 export function createQuestUpdateService(deps: Deps) {
-  const { database, quests, watchers, proofs, details, signer, money, notices, tell, clock, limited } = deps;
+  const { database, quests, watchers, proofs, details, signer, money, notifications, tell, clock, limited } =
+    deps;
 
-  async function reword(trx: Db, quest: HeldQuest, given: Body): Promise<void> {
+  async function reword(trx: Db, quest: LockedQuest, given: Body): Promise<void> {
     const { title = quest.title, description = quest.description } = given;
     if (title === quest.title && description === quest.description) return;
     if (sentEver(quest) > 0) throw hasApplicants();
     await quests.reword(trx, quest, { title, description });
   }
 
-  async function grow(trx: Db, quest: HeldQuest, to: Growth, now: Date): Promise<HeldQuest> {
+  async function grow(trx: Db, quest: LockedQuest, to: Growth, now: Date): Promise<LockedQuest> {
     if (quest.state !== 'open' || quest.deadline <= now) throw questClosed();
     if (to.reward > quest.reward) {
-      // An approval that is taken back returns the money of the old reward, too little for the place it frees.
+      // Undoing an approval returns the money of the old reward, too little for the slot it frees.
       const { approvals } = await proofs.undoable(trx, quest.id, new Date(now.getTime() - UNDO_MS));
       if (approvals > 0) throw undoable(UNDO_SECONDS);
     }
     await money.grow(trx, booked(quest), extraFor(quest, to), quest.times_grown + 1);
-    // What was booked up to now is of the reward before.
+    // What is booked so far uses the old reward.
     await quests.grow(trx, quest.id, to, to.reward > quest.reward ? clock.now() : null);
     const grown = { ...quest, max_applicants: to.places, places: to.places, reward: to.reward };
     if (openSlots(quest) === 0 && openSlots(grown) > 0) {
-      // Where more wait than are told at once, the job that looks for free places tells the others.
+      // If more people wait than are notified at once, the job for free slots notifies the rest.
       const { people } = await watchers.takeWatchers(trx, quest.id, quest.owner_id);
-      await notices.note(trx, ...questNotices('quest_slot_open', quest, people));
+      await notifications.add(trx, ...questNotifications('quest_slot_open', quest, people));
     }
     return grown;
   }
 
-  /** The quest of the caller's own, held; 403 for another's that they see, 404 for one that they do not. */
-  async function hold(trx: Db, ownerId: string, id: string, now: Date): Promise<HeldQuest> {
-    const quest = await holdQuest(trx, id, now);
+  /** The caller's own quest, locked; 403 for another's that they can see, otherwise 404. */
+  async function hold(trx: Db, ownerId: string, id: string, now: Date): Promise<LockedQuest> {
+    const quest = await lockQuest(trx, id, now);
     if (!quest || quest.state === 'deleted') throw notFound('This quest');
     if (quest.owner_id === ownerId) return quest;
     if (!(await proofs.sees(within(trx), ownerId, quest))) throw notFound('This quest');
@@ -131,20 +132,21 @@ export function createQuestUpdateService(deps: Deps) {
 
   return {
     /**
-     * Changes a quest of one's own and keeps the answer. 409 `has_applicants` for other words once somebody has applied,
-     * 409 `quest_closed`, 400 for what would shrink, 402 `insufficient_funds` where the wallet cannot pay for more.
+     * Changes the caller's own quest and records the response. 409 `has_applicants` for other texts once
+     * somebody has applied, 409 `quest_closed`, 400 for what would get smaller, 402 `insufficient_funds` if the
+     * wallet cannot pay for more.
      */
-    async update(ownerId: string, id: string, body: Body, keep: Keep<Answered>): Promise<Answered> {
+    async update(ownerId: string, id: string, body: Body, keep: RecordResponse<Answered>): Promise<Answered> {
       const done = await database.db.transaction().execute(async (trx) => {
         const changed = await change(trx, ownerId, id, body);
         const text = await details.one(within(trx), ownerId, id, applyRules(clock.now(), limited));
         if (text === undefined) throw notFound('This quest');
-        const answer: Answered = { questdetails: JSON.parse(signer.signMediaUrls(text)) };
-        await keep(trx, answer);
-        return { ...changed, answer };
+        const response: Answered = { questdetails: JSON.parse(signer.signMediaUrls(text)) };
+        await keep(trx, response);
+        return { ...changed, response };
       });
       tell({ quest: done.quest, proofs: [], people: done.grew ? [ownerId] : [], released: 0 });
-      return done.answer;
+      return done.response;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { QuestMode, QuestType } from '../../contract/quests/quest.ts';
+import { ownerSearch, questSearch } from '../core/text-search/search-text.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
 import type { NewMedia } from '../flicks/flick-write.repository.ts';
-import { ownerSearch, questSearch } from '../search/search-text.ts';
 import type { QuestState } from './quest.tables.ts';
 
 /** Applications of a quest by state. */
@@ -15,7 +15,7 @@ export interface QuestCounts {
   withdrawn: number;
 }
 
-/** Everything that is optional has the default of a quest that was just published. Amounts in minor units. */
+/** Optional fields default to those of a quest that was just published. Amounts in minor units. */
 export interface NewQuestRow {
   id: string;
   ownerId: string;
@@ -27,7 +27,7 @@ export interface NewQuestRow {
   coords?: { lat: number; lng: number } | null;
   country?: string | null;
   maxApplicants: number;
-  /** For each place. */
+  /** For each slot. */
   reward: number;
   requestedAmount: number;
   reviewDays: number;
@@ -38,13 +38,13 @@ export interface NewQuestRow {
   media?: (Omit<NewMedia, 'alt' | 'taggedIds'> & { alt?: string | null })[];
   state?: QuestState;
   closedAt?: Date | null;
-  /** Places that money is reserved for. */
+  /** Slots that money is reserved for. */
   places?: number;
   counts?: Partial<QuestCounts>;
   decidedAt?: Date | null;
 }
 
-/** The words of a quest and the names of its owner, as what finds it. */
+/** The search text of a quest: its own texts and the names of its owner. */
 export const questDocument = (document: string, owner: { username: string; name: string }) =>
   sql<string>`${document}::tsvector || ${ownerSearch(owner)}::tsvector`;
 
@@ -79,7 +79,7 @@ const questRow = (quest: NewQuestRow, owner: { username: string; name: string })
   };
 };
 
-/** The columns that media of quests and of proofs share. */
+/** The columns that media of quests and applications share. */
 export const madeMediaRow = (media: Omit<NewMedia, 'alt' | 'taggedIds'>, position: number) => ({
   position,
   type: media.type,
@@ -93,7 +93,7 @@ export const madeMediaRow = (media: Omit<NewMedia, 'alt' | 'taggedIds'>, positio
   made_at: media.madeAt,
 });
 
-/** The names of people who own quests. */
+/** The names of the owners of quests. */
 export async function ownersOf(trx: Db, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('person')
@@ -108,7 +108,7 @@ export async function ownersOf(trx: Db, ids: readonly string[]) {
   };
 }
 
-/** Writes quests and their media down, and what finds them; at most a few hundred at once. */
+/** Inserts quests, their media and search text; at most a few hundred at once. */
 export async function insertQuests(trx: Db, quests: readonly NewQuestRow[]): Promise<void> {
   if (quests.length === 0) return;
   const owners = await ownersOf(
@@ -127,7 +127,7 @@ export async function insertQuests(trx: Db, quests: readonly NewQuestRow[]): Pro
   );
 }
 
-/** Counts applications that came or moved, of a quest whose row the transaction holds. */
+/** Updates the counters of a locked quest for new or changed applications. */
 export async function countApplications(
   trx: Db,
   questId: string,

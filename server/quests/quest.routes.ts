@@ -3,25 +3,25 @@ import * as z from 'zod/mini';
 import { id } from '../../contract/core/shared.ts';
 import { DECISIONS_PATH, getApplicant, listApplicants } from '../../contract/quests/applicant.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../contract/quests/quest-list.ts';
+import { unauthenticated } from '../core/errors.ts';
 import { sendCsv } from '../core/http/csv.ts';
 import { rawJson } from '../core/http/envelope.ts';
-import { unauthenticated } from '../core/http/errors.ts';
 import { parsePart } from '../core/http/parse.ts';
 import { route } from '../core/http/route.ts';
-import type { ApplicantService } from './applications/applications.service.ts';
+import type { ApplicationsService } from './applications/applications.service.ts';
 import type { QuestService } from './quest.service.ts';
-import type { DecisionsService } from './reading/quest-csv.service.ts';
+import type { QuestCsvService } from './reading/quest-csv.service.ts';
 import type { QuestListService } from './reading/quest-list.service.ts';
 
 interface Services {
   quests: QuestService;
   lists: QuestListService;
-  applicants: ApplicantService;
-  decisions: DecisionsService;
+  applicants: ApplicationsService;
+  decisions: QuestCsvService;
 }
 
-/** Reading quests and proofs. */
-export function questReadingRoutes(app: FastifyInstance, services: Services): void {
+/** Routes for reading quests and applications. */
+export function questRoutes(app: FastifyInstance, services: Services): void {
   const { quests, lists, applicants, decisions } = services;
   route(app, listQuests, async ({ input: { query }, viewer }) =>
     rawJson(await lists.list(viewer?.personId ?? null, query)),
@@ -44,11 +44,11 @@ export function questReadingRoutes(app: FastifyInstance, services: Services): vo
 const ofQuest = z.object({ questId: id });
 
 /** The decisions of a quest as a file. */
-function decisionsRoute(app: FastifyInstance, decisions: DecisionsService): void {
+function decisionsRoute(app: FastifyInstance, decisions: QuestCsvService): void {
   app.get(`/api${DECISIONS_PATH}`, { exposeHeadRoute: false }, async ({ viewer, params }, reply) => {
     if (viewer === null) throw unauthenticated();
     const { questId } = parsePart(ofQuest, params, 'params');
-    const day = app.house.clock.now().toISOString().slice(0, 10);
+    const day = app.coreContext.clock.now().toISOString().slice(0, 10);
     return sendCsv(reply, `flickquest-applicants-${day}.csv`, decisions.csv(viewer.personId, questId));
   });
 }

@@ -1,9 +1,9 @@
 import type { QuestDetail } from '../../contract/quests/quest.ts';
 import type { Clock } from '../core/clock.ts';
-import { notFound } from '../core/http/errors.ts';
+import { notFound } from '../core/errors.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
 import { type LinkPreview, shorten } from '../core/web/link-preview.ts';
 import type { Database } from '../db/connection.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { ApplyRules, questDetailRepository } from './reading/quest-detail.repository.ts';
 
 interface Deps {
@@ -15,12 +15,15 @@ interface Deps {
 }
 
 const HOUR_MS = 3_600_000;
-/** Who may not apply yet: signed up less than a day ago, or unproven with many proofs waiting already. */
+/**
+ * Who may not apply yet: accounts younger than a day, and people without approvals but with many pending
+ * applications.
+ */
 const YOUNG_MS = 24 * HOUR_MS;
 const MOST_WAITING = 10;
 const PROVEN = 3;
 
-/** What holds people back from applying now; nothing where limits are off. */
+/** Limits on applying; none if rate limits are off. */
 export const applyRules = (now: Date, limited: boolean): ApplyRules => ({
   now,
   oldEnough: limited ? new Date(now.getTime() - YOUNG_MS) : null,
@@ -35,14 +38,14 @@ export function createQuestService({ database, details, signer, clock, limited }
   }
 
   return {
-    /** A quest's page as JSON text with finished addresses; 404 for what the viewer may not see. */
+    /** A quest's page as JSON text with signed addresses; 404 if the viewer may not see it. */
     async detail(viewerId: string | null, questId: string): Promise<string> {
       const quest = await read(viewerId, questId);
       if (quest === undefined) throw notFound('This quest');
       return quest;
     },
 
-    /** What a link preview shows; null where visitors do not see the quest. */
+    /** The link preview; null if visitors cannot see the quest. */
     async previewOf(questId: string): Promise<LinkPreview | null> {
       const found = await read(null, questId);
       if (found === undefined) return null;
@@ -56,7 +59,7 @@ export function createQuestService({ database, details, signer, clock, limited }
       };
     },
 
-    /** Sets whether somebody is told when a place opens; 404 for what they may not see. */
+    /** Sets whether somebody is notified when a slot becomes free; 404 if they may not see the quest. */
     async watch(viewerId: string, questId: string, value: boolean) {
       const seen = await details.watch(database, viewerId, questId, value, clock.now());
       if (!seen) throw notFound('This quest');

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { ApplicantStatus, QuestMode, QuestStatus, QuestType } from '../../contract/quests/quest.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
-import type { MediaSize } from '../flicks/flick.tables.ts';
+import type { MediaSize } from '../media/media.tables.ts';
 
 /** Drafts are rows of `media_draft`. */
 export type QuestState = Exclude<QuestStatus, 'draft'>;
@@ -20,16 +20,19 @@ interface QuestTable {
   lng: number | null;
   country: string | null;
   max_applicants: number;
-  /** Minor units for each place. */
+  /** Minor units for each slot. */
   reward: BigIntColumn;
   requested_amount: BigIntColumn;
-  /** Places that money is reserved for, or was paid to: all of them until it closes, then those that are held. */
+  /**
+   * Slots that money is reserved for or was paid to: all of them until the quest closes, then those still
+   * reserved.
+   */
   places: number;
   /** How often money was added. */
   times_grown: Generated<number>;
-  /** When each place was last promised more. */
+  /** When the reward was last raised. */
   raised_at: Date | null;
-  /** Minor units that were reserved over its life, and those of them that went back to its owner. */
+  /** Minor units reserved over its life, and how many of them were returned to its owner. */
   reserved: Generated<BigIntColumn>;
   returned: Generated<BigIntColumn>;
   review_days: number;
@@ -43,19 +46,19 @@ interface QuestTable {
   pending: Generated<number>;
   changes: Generated<number>;
   withdrawn: Generated<number>;
-  /** The newest decision; it can be taken back for a while. */
+  /** The newest decision; it can be undone for a while. */
   decided_at: Date | null;
-  /** What searches compare: see `questSearch`. */
+  /** The search text: see `questSearch`. */
   title_line: string;
   document: string;
   hashtags: string[];
   published_at: Date;
   closed_at: Date | null;
-  /** Of one that operators put on hold: what it goes on as, since when it is, and why. */
+  /** Of a frozen quest: the state it returns to, since when, and why. */
   frozen_from: 'open' | 'closing' | null;
   frozen_at: Date | null;
   frozen_reason: string | null;
-  /** Of those who are told that it closed, the last one who was, by id; null where nobody is left to tell. */
+  /** Of a closed quest, the id of the last person who was notified; null if nobody is left. */
   telling_after: string | null;
 }
 
@@ -96,7 +99,7 @@ interface ApplicationTable {
   applicant_id: string;
   state: ApplicantStatus;
   description: JSONColumnType<string[]>;
-  /** Indexes of the criteria that were ticked. */
+  /** Indexes of the ticked criteria. */
   criteria: JSONColumnType<number[]>;
   partial_allowance: boolean;
   paid_amount: BigIntColumn | null;
@@ -106,14 +109,14 @@ interface ApplicationTable {
   /** How often it was approved: the number of the next release. */
   approvals: Generated<number>;
   review_due: Date | null;
-  /** What was left of the time to decide when changes were asked for. */
+  /** The rest of the review time when changes were asked for. */
   review_left_ms: BigIntColumn | null;
   changes_due: Date | null;
   changes_asked: Generated<number>;
   /** How often its owner was reminded of it. */
   reminded: Generated<number>;
   created_at: Date;
-  /** When what it holds now was sent. */
+  /** When its present content was submitted. */
   sent_at: Date;
   changed_at: Date;
 }
@@ -141,16 +144,16 @@ interface QuestionTable {
   /** Of an answer: the question. */
   answers: string | null;
   author_id: string;
-  /** Empty once it was deleted and nobody looks into a report about it. */
+  /** Empty once it was deleted and no report about it is open. */
   words: string;
-  /** Operators took it down. */
+  /** Removed by an operator. */
   hidden: Generated<boolean>;
   created_at: Date;
   deleted_at: Date | null;
 }
 
-/** Paid tasks and what people send to them. */
-export interface QuestTables {
+/** Paid tasks and the applications to them. */
+interface QuestTables {
   quest: QuestTable;
   quest_media: QuestMediaTable;
   saved_quest: SavedQuestTable;
@@ -159,4 +162,8 @@ export interface QuestTables {
   application_media: ApplicationMediaTable;
   quest_record: QuestRecordTable;
   question: QuestionTable;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables extends QuestTables {}
 }

@@ -2,43 +2,43 @@ import type { Core, Domain } from '../core/domain.ts';
 import { warnOfDrift } from '../core/jobs/recount.ts';
 import type { EventHub } from '../core/shared-state/event-hub.ts';
 import type { MediaTools } from '../media/media.plugin.ts';
-import type { UploadService } from '../media/uploads/uploads.service.ts';
-import type { QuestMoney } from '../money/ledger/quest-money.service.ts';
-import type { MoneyNews } from '../money/ledger/wallet-events.service.ts';
-import type { PromoGuard } from '../money/promo/promo-abuse-alert.service.ts';
-import type { Notices } from '../notifications/notification-writer.service.ts';
-import { createLeavingQuests } from './account-closure-quests.service.ts';
-import { createQuestPublishing } from './publishing/publishing.plugin.ts';
+import type { UploadsService } from '../media/uploads/uploads.service.ts';
+import type { PublishWalletEvents } from '../money/ledger/wallet-events.service.ts';
+import type { AlertPromoAbuse } from '../money/promo/promo-abuse-alert.service.ts';
+import type { QuestMoneyService } from '../money/quest-money.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
+import { createAccountClosureQuestsService } from './account-closure-quests.service.ts';
+import { createQuestPublishing } from './publishing.plugin.ts';
 import { questCloseRepository } from './quest-close.repository.ts';
 import { questCounterJob } from './quest-counters.job.ts';
-import { createQuestDeciding } from './quest-decision.plugin.ts';
+import { createQuestDecision } from './quest-decision.plugin.ts';
 import { createQuestions } from './questions/questions.plugin.ts';
-import { createQuestNews } from './reading/quest-events.service.ts';
-import { createQuestReading } from './reading/reading.plugin.ts';
+import { createQuestEventsService } from './reading/quest-events.service.ts';
+import { createQuestReading } from './reading.plugin.ts';
 
 export interface QuestsNeeds extends Core {
   events: EventHub;
-  notices: Notices;
-  uploads: UploadService;
+  notifications: NotificationWriterService;
+  uploads: UploadsService;
   tools: MediaTools;
-  /** Reserves, pays and gives back; one booking a transaction. */
-  money: QuestMoney;
-  /** Tells people that their money moved, once the transaction is over. */
-  moneyNews: MoneyNews;
-  /** Has an operator look at promotional money that may be abused. */
-  guard: PromoGuard;
+  /** Reserves, pays and returns money; one booking for each transaction. */
+  money: QuestMoneyService;
+  /** Publishes wallet events of people whose money moved, after the commit. */
+  publishWalletEvents: PublishWalletEvents;
+  /** Alerts operators to possible abuse of promotional money. */
+  guard: AlertPromoAbuse;
 }
 
-/** Puts quests together with what people send to them. */
+/** Builds quests and the applications to them. */
 export function createQuests(needs: QuestsNeeds) {
   const { clock, database, logger } = needs;
-  const deps = { ...needs, news: createQuestNews(needs) };
+  const deps = { ...needs, news: createQuestEventsService(needs) };
   const reading = createQuestReading(needs);
   const parts: readonly Domain[] = [
     reading,
     createQuestions(needs),
     createQuestPublishing({ ...deps, quests: reading.quests, applicants: reading.applicants }),
-    createQuestDeciding(deps),
+    createQuestDecision(deps),
   ];
   const domain: Domain = {
     jobs: [questCounterJob({ database, onDrift: warnOfDrift(logger) }), ...parts.flatMap(({ jobs }) => jobs)],
@@ -48,8 +48,8 @@ export function createQuests(needs: QuestsNeeds) {
   };
   return {
     ...domain,
-    /** What becomes of the quests of somebody who leaves. */
-    leaving: createLeavingQuests({ clock, ends: questCloseRepository }),
+    /** What happens to a person's quests when they close their account. */
+    leaving: createAccountClosureQuestsService({ clock, ends: questCloseRepository }),
     previewOf: reading.quests.previewOf,
   };
 }

@@ -1,8 +1,9 @@
+import { begins } from '../core/text-search/match.sql.ts';
+import { putRight } from '../core/text-search/spelling-correction.sql.ts';
 import { cardList } from '../flicks/flick-json.sql.ts';
-import { listedFlick, notKeptOut, unmuted } from '../flicks/visibility.sql.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
-import { begins, type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
-import { putRight } from './spelling-correction.sql.ts';
+import { listedFlick, notKeptOut, unmuted } from '../visibility/visibility.sql.ts';
+import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 /**
  * A common word is found often enough among that many flicks, and so is a phrase of common words, which the index finds

@@ -1,5 +1,6 @@
+import { begins, LIKENESS } from '../core/text-search/match.sql.ts';
 import { jsonList } from '../db/sql-json.ts';
-import { begins, type Found, LIKENESS, type Param } from './search-query.sql.ts';
+import type { Found, Param } from './search-query.sql.ts';
 
 const CANDIDATES = 200;
 const ENOUGH = 5;

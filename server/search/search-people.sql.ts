@@ -1,6 +1,7 @@
+import { begins, LIKENESS } from '../core/text-search/match.sql.ts';
 import { follows, jsonList, knownPersonJson } from '../db/sql-json.ts';
-import { unmuted, visiblePerson } from '../flicks/visibility.sql.ts';
-import { begins, type Found, LIKENESS, type Param } from './search-query.sql.ts';
+import { unmuted, visiblePerson } from '../visibility/visibility.sql.ts';
+import type { Found, Param } from './search-query.sql.ts';
 
 /** People looked at by each way of finding them. */
 const CANDIDATES = 200;

@@ -96,11 +96,5 @@ export function searchEach<Name extends string>(name: string, parts: Record<Name
   return async (db: Prepared, ask: Ask) => only(await run(db, ...names.map((param) => ask[param])));
 }
 
-/** SQL that is true where a column begins so; unlike LIKE it needs no look at the value to use an index. */
-export const begins = (column: string, from: string, end: string) =>
-  `(${column} ~>=~ ${from} and ${column} ~<~ ${end})`;
-
 /** A search shows and counts no more of one type. */
 export const MOST_FOUND = 600;
-/** pg_trgm: how alike words are at least for the one to stand for the other. */
-export const LIKENESS = 0.35;

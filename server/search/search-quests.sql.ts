@@ -1,7 +1,9 @@
+import { begins } from '../core/text-search/match.sql.ts';
+import { putRight } from '../core/text-search/spelling-correction.sql.ts';
 import { jsonList } from '../db/sql-json.ts';
-import { listedQuest, questFields } from '../quests/reading/quest-json.sql.ts';
-import { begins, type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
-import { putRight } from './spelling-correction.sql.ts';
+import { questFields } from '../quests/reading/quest-json.sql.ts';
+import { listedQuest } from '../visibility/visibility.sql.ts';
+import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 /** Among so many of the newest a common word is found often enough; a rare one is few rows of the index. */
 const NEWEST = 1_500;

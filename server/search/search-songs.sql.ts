@@ -1,6 +1,7 @@
+import { begins, LIKENESS } from '../core/text-search/match.sql.ts';
 import { jsonList } from '../db/sql-json.ts';
 import { listedSongFields, songOwner, usableSong } from '../flicks/songs/song-json.sql.ts';
-import { begins, type Found, LIKENESS, MOST_FOUND, type Param } from './search-query.sql.ts';
+import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 const MOST_OWNERS = 50;
 

@@ -31,7 +31,7 @@ const pages = (name: string, parts: Parts) => ({
   flicks: searchPage(`${name}.flicks`, parts.flicks),
 });
 
-/** What fits a search, and what stands there without one; all as JSON text. */
+/** The results of a search, and what is shown without one; all as JSON text. */
 export const searchRepository = {
   found: { page: pages('search', found), each: searchEach('search.each', found) },
   trending: { page: pages('trending', trending), each: searchEach('trending.each', trending) },

@@ -1,12 +1,12 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { SearchType, search } from '../../contract/search/search.ts';
 import type { Clock } from '../core/clock.ts';
+import type { UrlSigner } from '../core/storage/url-signer.ts';
+import { type Asked, readSearch } from '../core/text-search/search-query.ts';
+import { termsOf, textQuery } from '../core/text-search/tsquery.ts';
 import type { Database } from '../db/connection.ts';
-import type { UrlSigner } from '../providers/storage/signing.ts';
 import type { searchRepository } from './search.repository.ts';
 import { type Ask, MOST_FOUND } from './search-query.sql.ts';
-import { type Asked, readSearch } from './search-query.ts';
-import { termsOf, textQuery } from './tsquery.ts';
 
 interface Deps {
   database: Database;
@@ -20,7 +20,7 @@ type Lists = Record<SearchType, string>;
 const WEEK_MS = 7 * 86_400_000;
 const NONE: Lists = { users: '[]', hashtags: '[]', songs: '[]', quests: '[]', flicks: '[]' };
 const NO_TOTALS: Record<SearchType, number> = { users: 0, hashtags: 0, songs: 0, quests: 0, flicks: 0 };
-/** Sort behind and before everything that goes on after a text. */
+/** Sort after and before every text with the same beginning. */
 const LAST = '\u{10ffff}';
 const FIRST = '\u0001';
 
@@ -59,7 +59,7 @@ function askOf(viewer: string, asked: Asked, now: Date, skip: number): Ask {
 }
 
 export function createSearchService({ database, searches, signer, clock }: Deps) {
-  const answer = (
+  const response = (
     lists: Partial<Lists>,
     totals: Partial<typeof NO_TOTALS>,
     paged: { page: number; totalPages: number },
@@ -73,8 +73,8 @@ export function createSearchService({ database, searches, signer, clock }: Deps)
 
   return {
     /**
-     * One type a page at a time, else the first of each, as JSON text; what is trending where there are no words.
-     * A type that is asked for stands, whatever sign comes before the words.
+     * One type page by page, otherwise the first results of each, as JSON text; without words what is trending.
+     * A requested type wins over a sign before the words.
      */
     async search(viewer: string, query: Parsed<typeof search>['query']): Promise<string> {
       const asked = readSearch(query.q);
@@ -85,12 +85,12 @@ export function createSearchService({ database, searches, signer, clock }: Deps)
       if (type === null) {
         const { totals, ...lists } = await kind.each(database, askOf(viewer, asked, clock.now(), 0));
         const some = Object.values(totals).some((count) => count > 0);
-        return answer(lists, totals, { page: 1, totalPages: some ? 1 : 0 });
+        return response(lists, totals, { page: 1, totalPages: some ? 1 : 0 });
       }
       const skip = Math.min((page - 1) * limit, MOST_FOUND * 2);
       const ask = askOf(viewer, asked, clock.now(), skip);
       const { list, total } = await kind.page[type](database, limit, ask);
-      return answer({ [type]: list }, { [type]: total }, { page, totalPages: Math.ceil(total / limit) });
+      return response({ [type]: list }, { [type]: total }, { page, totalPages: Math.ceil(total / limit) });
     },
   };
 }

@@ -40,7 +40,7 @@ interface SearchHistoryTable {
 }
 
 /** What searches look in beside the tables of what they find, and what people searched. */
-export interface SearchTables {
+interface SearchTables {
   flick_search: FlickSearchTable;
   /** Own words of reposts: not found, but compared with muted words. */
   quote_search: QuoteSearchTable;
@@ -48,4 +48,8 @@ export interface SearchTables {
   /** Every word of a flick: what a mistyped one may have meant. */
   search_word: SearchWordTable;
   search_history: SearchHistoryTable;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables extends SearchTables {}
 }

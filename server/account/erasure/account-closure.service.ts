@@ -1,23 +1,23 @@
+import type { accountRepository } from '../../auth/identity/account.repository.ts';
+import type { Proof, ReauthenticationService } from '../../auth/identity/reauthentication.service.ts';
+import { alertPerson } from '../../auth/identity/verified-contacts.ts';
 import { endSessionsOf } from '../../auth/sessions/session.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
-import type { LeavingMoney } from '../../money/account-closure-money.service.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { LeavingQuests } from '../../quests/account-closure-quests.service.ts';
-import type { accountRepository } from '../account.repository.ts';
-import type { OwnAccount, Proof } from '../reauthentication.service.ts';
-import { tellPerson } from '../verified-contacts.ts';
+import type { AccountClosureMoneyService } from '../../money/account-closure-money.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { AccountClosureQuestsService } from '../../quests/account-closure-quests.service.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
   accounts: typeof accountRepository;
-  own: OwnAccount;
-  messenger: Messenger;
+  own: ReauthenticationService;
+  messenger: MessageQueueService;
   /** Closes what they posted. */
-  quests: LeavingQuests;
-  /** Refuses where money stands in the way, or people who wait for a decision. */
-  checkMoney: LeavingMoney;
+  quests: AccountClosureQuestsService;
+  /** Refuses if money is in the way, or people wait for a decision. */
+  checkMoney: AccountClosureMoneyService;
 }
 
 const LETTERS = { deactivated: 'account-deactivated', deleting: 'account-deleting' } as const;
@@ -27,7 +27,15 @@ const LETTERS = { deactivated: 'account-deactivated', deleting: 'account-deletin
  * to be deleted. Every session ends, their quests close, and everything of theirs is hidden. Who wants to be deleted says whether
  * they know that money is left.
  */
-export function createLeaving({ database, clock, accounts, own, messenger, quests, checkMoney }: Deps) {
+export function createAccountClosureService({
+  database,
+  clock,
+  accounts,
+  own,
+  messenger,
+  quests,
+  checkMoney,
+}: Deps) {
   return async (
     proof: Proof,
     state: 'deactivated' | 'deleting',
@@ -46,9 +54,9 @@ export function createLeaving({ database, clock, accounts, own, messenger, quest
       await accounts.leave(trx, account.id, { state, reason, now });
       await quests.close(trx, posted);
       await endSessionsOf(trx, account.id, now);
-      await tellPerson(trx, messenger, account, { kind: LETTERS[state], at: now });
+      await alertPerson(trx, messenger, account, { kind: LETTERS[state], at: now });
     });
     messenger.soon();
   };
 }
-export type Leaving = ReturnType<typeof createLeaving>;
+export type AccountClosureService = ReturnType<typeof createAccountClosureService>;

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 import { scheduledFlickRepository } from '../../flicks/publishing/scheduled-flick.repository.ts';
-import { evidenceRepository } from '../../moderation/cases/retained-content.repository.ts';
-import { noticeRepository } from '../../notifications/notification-write.repository.ts';
+import { retainedContentRepository } from '../../flicks/retained-content.repository.ts';
+import { notificationWriteRepository } from '../../notifications/notification-write.repository.ts';
 import { followRepository, uncountFollows } from '../../people/follows/follow.repository.ts';
+import { aboutColumns } from '../../people/profiles/about-columns.ts';
 
 /** Rows of one kind removed by one statement, so that no lock is held for long. */
 const BATCH = 500;
 const batch = sql.lit(BATCH);
+
+/** Says nothing about a person any more. */
+const noAbout = sql.join(aboutColumns.map((column) => sql`${sql.ref(column)} = default`));
 
 /** What a person did to other people's things, and the counter that knows of it. */
 const MARKS = [
@@ -66,8 +70,8 @@ export interface LeftFlick {
 }
 
 /** Removes what people leave behind. Every function does one batch, and repeating it harms nothing. */
-export const accountPurgeRepository = {
-  /** Removes sign-ups begun before that time that never proved their contact; true while there may be more. */
+export const accountErasureRepository = {
+  /** Removes sign-ups begun before that time whose contact was never verified; true while there may be more. */
   async pending(db: Db, before: Date): Promise<boolean> {
     const { rows } = await sql`delete from person where id in (
       select id from person where state = 'pending' and created_at < ${before}
@@ -101,7 +105,7 @@ export const accountPurgeRepository = {
       update person p set state = 'purged', username = ${as.username}, name = ${as.name},
         search_name = '', search_words = '{}',
         password_hash = ${as.passwordHash}, email = null, email_verified_at = null, phone = null,
-        phone_verified_at = null, photo_key = null, bio = '', country = null, dob = null, two_factor = false,
+        phone_verified_at = null, photo_key = null, ${noAbout}, dob = null, two_factor = false,
         two_factor_method = 'sms', two_factor_since = null,
         username_changed_at = null, leave_reason = null
       from gone where p.id = gone.id returning p.id`.execute(db);
@@ -166,7 +170,8 @@ export const accountPurgeRepository = {
   },
 
   /** Takes what the person did off other people's lists; true while there may be more. */
-  takeNoticesBack: (trx: Db, personId: string) => noticeRepository.forgetActor(trx, personId, BATCH),
+  takeNoticesBack: (trx: Db, personId: string) =>
+    notificationWriteRepository.forgetActor(trx, personId, BATCH),
 
   /** Removes what only the person had; true while there may be more. */
   async removeOwn(db: Db, personId: string): Promise<boolean> {
@@ -181,7 +186,8 @@ export const accountPurgeRepository = {
   },
 
   /** Forgets the words of comments that are deleted; true while there may be more. */
-  forgetDeletedWords: (db: Db, personId: string) => evidenceRepository.forgetWords(db, personId, BATCH),
+  forgetDeletedWords: (db: Db, personId: string) =>
+    retainedContentRepository.forgetWords(db, personId, BATCH),
 
   /** Removes problems and ideas that the person sent, with their pictures; true while there may be more. */
   async removeProblems(db: Db, personId: string): Promise<boolean> {

@@ -1,34 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNT_KEPT_DAYS } from '../../../contract/core/limits.ts';
-import { keptDays } from '../../../contract/core/retention.ts';
-import type { Passwords } from '../../auth/passwords/password-hashing.service.ts';
+import { retentionDays } from '../../../contract/core/retention.ts';
+import type { PasswordHashingService } from '../../auth/passwords/password-hashing.service.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Publishing } from '../../flicks/publishing/feed-writer.service.ts';
-import type { questPurgeRepository } from '../../quests/quest-cleanup.repository.ts';
-import type { accountPurgeRepository, LeftFlick } from './account-erasure.repository.ts';
+import type { FeedWriterService } from '../../flicks/publishing/feed-writer.service.ts';
+import type { questCleanupRepository } from '../../quests/quest-cleanup.repository.ts';
+import type { accountErasureRepository, LeftFlick } from './account-erasure.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a person who asked to be deleted may come back. */
 const REGRET_MS = ACCOUNT_KEPT_DAYS * DAY_MS;
-const NAME_HELD_MS = keptDays.username * DAY_MS;
+const NAME_HELD_MS = retentionDays.username * DAY_MS;
 const DELETED_NAME = 'Deleted user';
 /** A flick takes its reposts with it. */
 const FLICKS_AT_ONCE = 20;
 
 interface Deps {
   database: Database;
-  people: typeof accountPurgeRepository;
-  quests: typeof questPurgeRepository;
-  publishing: Publishing;
-  passwords: Passwords;
+  people: typeof accountErasureRepository;
+  quests: typeof questCleanupRepository;
+  feedWriter: FeedWriterService;
+  passwords: PasswordHashingService;
 }
 
 /** No name that anybody can choose: usernames have no hyphen. */
 const pseudonym = (personId: string) => `deleted-${personId.slice(-12)}`;
 
-/** Erases people 30 days after they asked for it: first who they were, then part by part what was theirs. */
-export function createErasure({ database, people, quests, publishing, passwords }: Deps) {
+/**
+ * Erases people 30 days after they deleted their account: first their identity, then their content in batches.
+ */
+export function createAccountErasureService({ database, people, quests, feedWriter, passwords }: Deps) {
   const { db } = database;
   const inTransaction = <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
 
@@ -52,8 +54,8 @@ export function createErasure({ database, people, quests, publishing, passwords 
     for (const { id, originalId } of flicks) {
       await inTransaction((trx) =>
         originalId === null
-          ? publishing.withdrawFlick(trx, id, leftAt)
-          : publishing.withdrawRepost(trx, { id, originalId }, leftAt),
+          ? feedWriter.withdrawFlick(trx, id, leftAt)
+          : feedWriter.withdrawRepost(trx, { id, originalId }, leftAt),
       );
     }
   }
@@ -89,4 +91,4 @@ export function createErasure({ database, people, quests, publishing, passwords 
   /** One part of the work that is due; false where there was none. */
   return async (now: Date): Promise<boolean> => (await eraseNext(now)) || (await sweepNext(now));
 }
-export type Erasure = ReturnType<typeof createErasure>;
+export type AccountErasureService = ReturnType<typeof createAccountErasureService>;

@@ -1,16 +1,16 @@
 import type { Job } from '../../core/jobs/runner.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { PENDING_MS } from '../../people/usernames/username.service.ts';
-import type { accountPurgeRepository } from './account-erasure.repository.ts';
-import type { Erasure } from './account-erasure.service.ts';
+import type { accountErasureRepository } from './account-erasure.repository.ts';
+import type { AccountErasureService } from './account-erasure.service.ts';
 
 interface Deps {
   db: Db;
-  people: typeof accountPurgeRepository;
-  erase: Erasure;
+  people: typeof accountErasureRepository;
+  erase: AccountErasureService;
 }
 
-/** Lets go of people: who never proved a contact within 24 hours, and who asked to be deleted 30 days ago. */
+/** Removes sign-ups that verified no contact within 24 hours, and accounts deleted 30 days ago. */
 export function accountJobs({ db, people, erase }: Deps): Job[] {
   return [
     {

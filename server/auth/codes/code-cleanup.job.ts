@@ -1,12 +1,12 @@
 import type { Job } from '../../core/jobs/runner.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { codePurgeRepository } from './code-cleanup.repository.ts';
+import type { codeCleanupRepository } from './code-cleanup.repository.ts';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;
 
 /** Removes codes a day after their end (until then asking again finds what they were for), tokens and held names at theirs. */
-export function codeJobs({ db, ended }: { db: Db; ended: typeof codePurgeRepository }): Job[] {
+export function codeCleanupJobs({ db, ended }: { db: Db; ended: typeof codeCleanupRepository }): Job[] {
   return [
     {
       name: 'purge-codes',

@@ -9,7 +9,7 @@ async function removed(db: Db, statement: ReturnType<typeof sql>): Promise<boole
 }
 
 /** Removes codes, tokens and held names that ended before then: one batch, and whether it was full. */
-export const codePurgeRepository = {
+export const codeCleanupRepository = {
   codes: (db: Db, before: Date) =>
     removed(
       db,

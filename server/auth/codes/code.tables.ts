@@ -17,7 +17,7 @@ interface OneTimeTokenTable {
   token_hash: Buffer;
   purpose: 'sign-up' | 'log-in' | 'reset' | 'authenticator' | 'passkey';
   person_id: string;
-  /** What it was proved for; of an app that is being set up its sealed secret. */
+  /** What it was verified for; for an app that is being set up its encrypted secret. */
   contact: string;
   expires_at: Date;
 }
@@ -60,13 +60,13 @@ interface PasskeyTable {
   last_used_at: Generated<Date | null>;
 }
 
-/** What a passkey has to sign for a log-in. */
+/** What a passkey has to sign for a login. */
 interface PasskeyChallengeTable {
   challenge_hash: Buffer;
   expires_at: Date;
 }
 
-/** A second step that an operator has decided to turn off. */
+/** A two-factor reset started by an operator. */
 interface FactorResetTable {
   person_id: string;
   /** Of the link by which the person keeps it. */
@@ -75,7 +75,7 @@ interface FactorResetTable {
 }
 
 /** What proves a contact or an app, and names that are kept for who had them. */
-export interface CodeTables {
+interface CodeTables {
   one_time_code: OneTimeCodeTable;
   one_time_token: OneTimeTokenTable;
   held_username: HeldUsernameTable;
@@ -84,4 +84,8 @@ export interface CodeTables {
   factor_reset: FactorResetTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends CodeTables {}
 }

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { codeMinutes } from '../../../contract/core/retention.ts';
+import { addressSubject } from '../../core/address-subject.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
-import { AppError, expired } from '../../core/http/errors.ts';
-import { addressSubject } from '../../core/http/rate-limit.ts';
+import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
+import { AppError, expired } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { CodePurpose, oneTimeCodeRepository } from './one-time-code.repository.ts';
 
-/** Codes that only who has proved the contact can ask for. */
+/** Codes that only the owner of a verified contact can request. */
 const OWN_DAY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout']);
 
-/** Whose code is meant, and what it is good for. `contact` stands as it is stored. */
+/** Whose code it is, and its purpose. `contact` is in its stored form. */
 export interface CodeOf extends Contact {
   purpose: CodePurpose;
   personId: string | null;
@@ -34,7 +34,7 @@ interface AskedCode extends CodeOf {
   deliver: boolean;
 }
 
-export interface OneTimeCodes {
+export interface OneTimeCodeService {
   /**
    * Makes a code, voids the one before (same purpose, contact and person) and queues its letter, all in
    * the caller's transaction; call `messenger.soon()` after it. Throws 429 for too many. Without
@@ -44,7 +44,7 @@ export interface OneTimeCodes {
   send(trx: Db, code: AskedCode): Promise<{ resendAfter: number }>;
   /** The same, but for a code that went out a moment ago and can still be tried: that one stays good. */
   sendUnlessFresh(trx: Db, code: AskedCode): Promise<{ resendAfter: number }>;
-  /** Whether such a code was asked for and has not been used, be it still good or not. */
+  /** Whether such a code was requested and not used, valid or expired. */
   wasAsked(code: CodeOf): Promise<boolean>;
   /** Whether the time of such a code has not run out, however often it was tried. */
   isOpen(db: Db, code: CodeOf): Promise<boolean>;
@@ -61,8 +61,8 @@ export interface OneTimeCodes {
 interface Deps {
   database: Database;
   codes: typeof oneTimeCodeRepository;
-  limits: LastingLimits;
-  messenger: Messenger;
+  limits: DurableRateLimitsService;
+  messenger: MessageQueueService;
   clock: Clock;
   secret: string;
 }
@@ -73,7 +73,7 @@ const wrongCode = () => {
 };
 const voidCode = () => expired('This code is no longer good. Ask for a new one.');
 
-export function createOneTimeCodes(deps: Deps): OneTimeCodes {
+export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
   const { database, codes, limits, messenger, clock } = deps;
 
   /** Six digits are soon tried out by who holds the table, so the hash needs the secret. */
@@ -110,8 +110,8 @@ export function createOneTimeCodes(deps: Deps): OneTimeCodes {
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     });
-    const letter = { kind: `${purpose}-code`, code: otp, minutes, username } as const;
-    await messenger.queue(trx, { contact: deliver ? contact : null, contactType }, letter);
+    const template = { kind: `${purpose}-code`, code: otp, minutes, username } as const;
+    await messenger.queue(trx, { contact: deliver ? contact : null, contactType }, template);
     return { resendAfter: limits.codePause };
   }
 
@@ -141,10 +141,10 @@ export function createOneTimeCodes(deps: Deps): OneTimeCodes {
       if (!counted) throw voidCode();
       if (!timingSafeEqual(counted.code_hash, hashOf(code, code.otp))) throw wrongCode();
       return database.db.transaction().execute(async (trx) => {
-        const answer = await change(trx);
+        const response = await change(trx);
         // Last, as in every change that touches both: tokens, then people, then codes, or two could lock each other out.
         if (!(await codes.spend(trx, counted.id, counted.code_hash))) throw voidCode();
-        return answer;
+        return response;
       });
     },
   };

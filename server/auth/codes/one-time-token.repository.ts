@@ -26,7 +26,7 @@ export const oneTimeTokenRepository = {
       .execute();
   },
 
-  /** Whom a token that is still good stands for. */
+  /** The person of a token that is still valid. */
   async find(db: Db, { hash, purpose }: TokenKey, now: Date): Promise<ProvedContact | undefined> {
     return db
       .selectFrom('one_time_token')

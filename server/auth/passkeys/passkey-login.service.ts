@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../../contract/auth/auth.ts';
 import { PASSKEY_MS, type PasskeyAssertion, type PasskeyRequest } from '../../../contract/auth/passkey.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, expired } from '../../core/http/errors.ts';
+import { AppError, expired } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { admitPerson } from '../../people/person.repository.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
-import type { SignInLimits } from '../sessions/login-limits.service.ts';
-import type { Device, OpenSession } from '../sessions/session-start.service.ts';
+import type { LoginLimitsService } from '../sessions/login-limits.service.ts';
+import type { Device, StartSession } from '../sessions/session-start.service.ts';
 import { hashToken } from '../sessions/tokens.service.ts';
 import type { passkeyRepository } from './passkey.repository.ts';
-import { challengeHash, type PasskeyProof } from './passkey-proof.service.ts';
+import { challengeHash, type PasskeyProofService } from './passkey-proof.service.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
   passkeys: typeof passkeyRepository;
-  proof: PasskeyProof;
+  proof: PasskeyProofService;
   tokens: typeof oneTimeTokenRepository;
-  signInLimits: SignInLimits;
-  openSession: OpenSession;
-  notices: Notices;
+  loginLimits: LoginLimitsService;
+  openSession: StartSession;
+  notifications: NotificationWriterService;
 }
 
 /** The same for a passkey that nobody has, that was removed, and that did not sign. */
@@ -31,13 +31,13 @@ const tooLate = () => expired('This log-in took too long. Try again.');
 const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'log-in' as const });
 
 /**
- * Log-ins by passkey. The device has made sure of its person, so that it is possession and knowledge in one: no code
- * is asked for, and it stands for the code of a log-in that waits for one.
+ * Logins by passkey. The device has verified its person, so a passkey is possession and knowledge in one: no
+ * code is needed, and it can complete a login challenge.
  */
-export function createPasskeyLogIn(deps: Deps) {
-  const { database, clock, passkeys, proof, tokens, notices } = deps;
+export function createPasskeyLoginService(deps: Deps) {
+  const { database, clock, passkeys, proof, tokens, notifications } = deps;
 
-  /** Whose log-in waits for its second step; 410 once it does not. */
+  /** The person of a login challenge; 410 once it is over. */
   async function waiting(challenge: string): Promise<string> {
     const found = await tokens.find(database.db, keyOf(challenge), clock.now());
     if (!found) throw tooLate();
@@ -53,7 +53,9 @@ export function createPasskeyLogIn(deps: Deps) {
       return { options };
     },
 
-    /** 400 `invalid_credentials` whatever does not fit, 410 for a challenge that was used or is old; counted as every log-in. */
+    /**
+     * 400 `invalid_credentials` for any mismatch, 410 for a used or old challenge; counted like every login.
+     */
     async finish(given: PasskeyAssertion, device: Device, secondStep?: string): Promise<SignedIn> {
       const hash = challengeHash(given.response.clientDataJSON);
       if (!hash) throw refused();
@@ -62,7 +64,7 @@ export function createPasskeyLogIn(deps: Deps) {
       const waits = secondStep === undefined ? undefined : await waiting(secondStep);
       const known = await passkeys.find(database.db, Buffer.from(given.id, 'base64url'));
       const subject = known?.personId ?? createHash('sha256').update(given.id).digest('base64url');
-      const takeBack = await deps.signInLimits.attempt(subject, device.ip);
+      const takeBack = await deps.loginLimits.attempt(subject, device.ip);
       if (!known || (waits !== undefined && waits !== known.personId)) throw refused();
       const counter = await proof.judge(given, known);
       if (counter === null) throw refused();
@@ -74,9 +76,9 @@ export function createPasskeyLogIn(deps: Deps) {
         return deps.openSession(trx, person, device);
       });
       await takeBack();
-      notices.soon();
+      notifications.deliverSoon();
       return signedIn;
     },
   };
 }
-export type PasskeyLogIn = ReturnType<typeof createPasskeyLogIn>;
+export type PasskeyLoginService = ReturnType<typeof createPasskeyLoginService>;

@@ -20,7 +20,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** Only who uses passkeys waits for the library, once: it is of some size. */
 const library = () => import('@simplewebauthn/server');
 
-/** A user handle tells nothing of its person to who looks into their authenticator. */
+/** A user handle reveals nothing about its person to somebody who inspects their authenticator. */
 const handleOf = (personId: string) => Uint8Array.from(Buffer.from(personId.replaceAll('-', ''), 'hex'));
 
 /** The hash of the challenge that was signed; null where there is none to read. */
@@ -41,7 +41,7 @@ const withoutPadding = <T extends { id: string; response: object }>({ id, respon
 });
 
 /** Asks browsers for passkeys and judges what they answer. A person is always made sure of by the device itself. */
-export function createPasskeyProof({ id: rpID, origins }: RelyingParty) {
+export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
   const expected = { expectedOrigin: origins, expectedRPID: rpID, requireUserVerification: true };
 
   return {
@@ -126,10 +126,10 @@ export function createPasskeyProof({ id: rpID, origins }: RelyingParty) {
           synced,
         };
       } catch {
-        // As above: what it finds wrong is nothing to tell apart.
+        // As above: all mismatches look the same.
         return null;
       }
     },
   };
 }
-export type PasskeyProof = ReturnType<typeof createPasskeyProof>;
+export type PasskeyProofService = ReturnType<typeof createPasskeyProofService>;

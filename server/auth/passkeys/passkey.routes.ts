@@ -10,10 +10,13 @@ import {
 } from '../../../contract/auth/passkey.ts';
 import { deviceOf } from '../../core/http/caller.ts';
 import { route } from '../../core/http/route.ts';
-import type { PasskeyLogIn } from './passkey-login.service.ts';
-import type { Passkeys } from './passkeys.service.ts';
+import type { PasskeyLoginService } from './passkey-login.service.ts';
+import type { PasskeysService } from './passkeys.service.ts';
 
-export function passkeyLogInRoutes(app: FastifyInstance, services: { passkeyLogIn: PasskeyLogIn }): void {
+export function passkeyLoginRoutes(
+  app: FastifyInstance,
+  services: { passkeyLogIn: PasskeyLoginService },
+): void {
   route(app, passkeyLogInOptions, ({ input: { body } }) => services.passkeyLogIn.begin(body.challenge));
 
   route(app, passkeyLogIn, ({ input: { body }, request }) =>
@@ -21,7 +24,7 @@ export function passkeyLogInRoutes(app: FastifyInstance, services: { passkeyLogI
   );
 }
 
-export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: Passkeys }): void {
+export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: PasskeysService }): void {
   route(app, listPasskeys, async ({ viewer }) => ({ passkeys: await passkeys.list(viewer.personId) }));
 
   route(

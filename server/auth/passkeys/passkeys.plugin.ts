@@ -1,37 +1,37 @@
-import { accountRepository as accounts } from '../../account/account.repository.ts';
-import type { OwnAccount } from '../../account/reauthentication.service.ts';
 import { relyingPartyOf } from '../../core/config/config.ts';
 import type { Core, Domain } from '../../core/domain.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
-import type { Codes } from '../codes/codes.plugin.ts';
-import type { SignInLimits } from '../sessions/login-limits.service.ts';
-import type { OpenSession } from '../sessions/session-start.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type { Codes } from '../codes.plugin.ts';
+import { accountRepository as accounts } from '../identity/account.repository.ts';
+import type { ReauthenticationService } from '../identity/reauthentication.service.ts';
+import type { LoginLimitsService } from '../sessions/login-limits.service.ts';
+import type { StartSession } from '../sessions/session-start.service.ts';
 import { passkeyRepository } from './passkey.repository.ts';
-import { passkeyLogInRoutes, passkeyRoutes } from './passkey.routes.ts';
-import { createPasskeyLogIn } from './passkey-login.service.ts';
-import { createPasskeyProof } from './passkey-proof.service.ts';
-import { createPasskeys as createService } from './passkeys.service.ts';
+import { passkeyLoginRoutes, passkeyRoutes } from './passkey.routes.ts';
+import { createPasskeyLoginService } from './passkey-login.service.ts';
+import { createPasskeyProofService } from './passkey-proof.service.ts';
+import { createPasskeysService as createService } from './passkeys.service.ts';
 
 export interface PasskeysNeeds extends Core, Pick<Codes, 'tokens'> {
-  messenger: Messenger;
-  notices: Notices;
-  openSession: OpenSession;
-  signInLimits: SignInLimits;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
+  openSession: StartSession;
+  loginLimits: LoginLimitsService;
   /** One's own account, for what asks for the password again. */
-  own: OwnAccount;
+  own: ReauthenticationService;
 }
 
 /** Makes passkeys, and the login with one. */
 export function createPasskeys(needs: PasskeysNeeds): Domain {
-  const passkeyProof = createPasskeyProof(relyingPartyOf(needs.config));
+  const passkeyProof = createPasskeyProofService(relyingPartyOf(needs.config));
   const deps = { ...needs, accounts, passkeys: passkeyRepository };
-  const passkeyLogIn = createPasskeyLogIn({ ...deps, proof: passkeyProof });
+  const passkeyLogIn = createPasskeyLoginService({ ...deps, proof: passkeyProof });
   const passkeys = createService({ ...deps, passkeyProof });
   return {
     jobs: [],
     routes(api) {
-      passkeyLogInRoutes(api, { passkeyLogIn });
+      passkeyLoginRoutes(api, { passkeyLogIn });
       passkeyRoutes(api, { passkeys });
     },
   };

@@ -5,32 +5,36 @@ import {
   type PasskeyAttestation,
   type PasskeyCreation,
 } from '../../../contract/auth/passkey.ts';
-import type { Account, accountRepository } from '../../account/account.repository.ts';
-import { type OwnAccount, overtaken, type Proof } from '../../account/reauthentication.service.ts';
-import { tellPerson } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, expired, notFound, unauthenticated } from '../../core/http/errors.ts';
+import { AppError, expired, notFound, unauthenticated } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { NoticeKind } from '../../notifications/messages/email-template.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { AlertKind } from '../../notifications/messages/email-template.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import type { Account, accountRepository } from '../identity/account.repository.ts';
+import {
+  type Proof,
+  type ReauthenticationService,
+  superseded,
+} from '../identity/reauthentication.service.ts';
+import { alertPerson } from '../identity/verified-contacts.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { passkeyRepository } from './passkey.repository.ts';
-import { challengeHash, type PasskeyProof } from './passkey-proof.service.ts';
+import { challengeHash, type PasskeyProofService } from './passkey-proof.service.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
   accounts: typeof accountRepository;
   passkeys: typeof passkeyRepository;
-  passkeyProof: PasskeyProof;
+  passkeyProof: PasskeyProofService;
   tokens: typeof oneTimeTokenRepository;
-  own: OwnAccount;
-  messenger: Messenger;
-  notices: Notices;
+  own: ReauthenticationService;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
 }
 
 type Row = Awaited<ReturnType<typeof passkeyRepository.list>>[number];
@@ -56,8 +60,8 @@ function firstName(userAgent: string): string {
 }
 
 /** The passkeys of a person. */
-export function createPasskeys(deps: Deps) {
-  const { database, clock, accounts, passkeys, passkeyProof, tokens, messenger, notices } = deps;
+export function createPasskeysService(deps: Deps) {
+  const { database, clock, accounts, passkeys, passkeyProof, tokens, messenger, notifications } = deps;
 
   async function lock(trx: Db, personId: string): Promise<Account> {
     const account = await accounts.lock(trx, personId);
@@ -65,13 +69,13 @@ export function createPasskeys(deps: Deps) {
     return account;
   }
 
-  async function tell(trx: Db, account: Account, kind: NoticeKind, excerpt: string): Promise<void> {
-    await tellPerson(trx, messenger, account, { kind, at: clock.now() });
-    await notices.note(trx, { kind: '2fa_changed', recipientId: account.id, excerpt });
+  async function tell(trx: Db, account: Account, kind: AlertKind, excerpt: string): Promise<void> {
+    await alertPerson(trx, messenger, account, { kind, at: clock.now() });
+    await notifications.add(trx, { kind: '2fa_changed', recipientId: account.id, excerpt });
   }
-  const tellSoon = () => {
+  const deliverSoon = () => {
     messenger.soon();
-    notices.soon();
+    notifications.deliverSoon();
   };
 
   return {
@@ -85,7 +89,7 @@ export function createPasskeys(deps: Deps) {
       if (known.length >= PASSKEYS.most) throw tooMany();
       const { hash, options } = passkeyProof.creation(account, known);
       await database.db.transaction().execute(async (trx) => {
-        if ((await lock(trx, account.id)).password_hash !== account.password_hash) throw overtaken();
+        if ((await lock(trx, account.id)).password_hash !== account.password_hash) throw superseded();
         const expiresAt = new Date(clock.now().getTime() + PASSKEY_MS);
         await tokens.add(trx, { ...keyOf(hash), personId: account.id, contact: '', expiresAt });
       });
@@ -113,7 +117,7 @@ export function createPasskeys(deps: Deps) {
         await tell(trx, account, 'passkey-added', `A passkey was added: ${name}`);
       });
       if (!fit) throw unfit();
-      tellSoon();
+      deliverSoon();
       return shown({ ...made, synced: fit.synced });
     },
 
@@ -132,8 +136,8 @@ export function createPasskeys(deps: Deps) {
         if (name === undefined) throw notFound('This passkey');
         await tell(trx, account, 'passkey-removed', `A passkey was removed: ${name}`);
       });
-      tellSoon();
+      deliverSoon();
     },
   };
 }
-export type Passkeys = ReturnType<typeof createPasskeys>;
+export type PasskeysService = ReturnType<typeof createPasskeysService>;

@@ -8,13 +8,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_A_TIME = 2;
 const LONGEST_QUEUE = 200;
 
-export interface Passwords {
+export interface PasswordHashingService {
   hash(password: string): Promise<string>;
   /** Whether the password fits; without a hash (nobody there) it takes as long and is false. */
   verify(storedHash: string | null, password: string): Promise<boolean>;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswordHashingService(): Promise<PasswordHashingService> {
   const queued = createWorkQueue({ atOnce: AT_A_TIME, longest: LONGEST_QUEUE });
   const nobody = await hash(randomBytes(24).toString('base64'), COST);
   return {

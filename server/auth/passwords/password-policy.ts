@@ -1,4 +1,4 @@
-import { invalid } from '../../core/http/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** Refuses (400 on that field) a password that anybody would try. */

@@ -5,7 +5,10 @@ import type { Db } from '../../db/prepared-statement.ts';
 const RECOVERABLE = ['active', 'suspended', 'deactivated', 'deleting'] as const;
 
 export const recoveryRepository = {
-  /** Who can get back in with that contact, which they have proved; with what a password is compared with. */
+  /**
+   * The person who can recover their account with that verified contact, with what the new password is compared
+   * to.
+   */
   async find(db: Db, { contact, contactType }: Contact) {
     return db
       .selectFrom('person')

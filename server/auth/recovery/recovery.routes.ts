@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Contact, EitherContact } from '../../../contract/auth/contact.ts';
-import { askReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
+import { requestPasswordReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
 import { route } from '../../core/http/route.ts';
 import { storedContact } from '../codes/normalize-contact.ts';
 import type { RecoveryService } from './recovery.service.ts';
@@ -13,7 +13,7 @@ function contactOf({ email, phone }: EitherContact): Contact {
 }
 
 export function recoveryRoutes(app: FastifyInstance, { recovery }: { recovery: RecoveryService }): void {
-  route(app, askReset, async ({ input: { body }, request }) => ({
+  route(app, requestPasswordReset, async ({ input: { body }, request }) => ({
     message: 'If that contact has an account, a code is on its way.',
     ...(await recovery.ask(contactOf(body), request.ip)),
   }));

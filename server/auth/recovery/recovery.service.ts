@@ -1,34 +1,34 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { RESET_TOKEN_MS } from '../../../contract/core/limits.ts';
-import { provedContacts } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
-import { expired } from '../../core/http/errors.ts';
+import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
+import { expired } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
-import type { OneTimeCodes } from '../codes/one-time-code.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import type { EndPendingVerifications } from '../codes/pending-verifications.service.ts';
+import { verifiedContacts } from '../identity/verified-contacts.ts';
 import type { passkeyRepository } from '../passkeys/passkey.repository.ts';
-import type { Passwords } from '../passwords/password-hashing.service.ts';
+import type { PasswordHashingService } from '../passwords/password-hashing.service.ts';
 import { checkNotCommon, checkNotOwn } from '../passwords/password-policy.ts';
 import { endSessionsOf } from '../sessions/session.repository.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
-import type { EndUnderWay } from './pending-verifications.service.ts';
 import type { recoveryRepository } from './recovery.repository.ts';
 
 interface Deps {
   database: Database;
   accounts: typeof recoveryRepository;
   tokens: typeof oneTimeTokenRepository;
-  codes: OneTimeCodes;
-  passwords: Passwords;
-  limits: LastingLimits;
+  codes: OneTimeCodeService;
+  passwords: PasswordHashingService;
+  limits: DurableRateLimitsService;
   passkeys: Pick<typeof passkeyRepository, 'removeAllOf'>;
-  endUnderWay: EndUnderWay;
-  messenger: Messenger;
-  notices: Notices;
+  endPendingVerifications: EndPendingVerifications;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
   clock: Clock;
 }
 
@@ -41,7 +41,7 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
 /** The way back in for who forgot the password: a code, for it a token, for that a new password. */
 export function createRecoveryService(deps: Deps) {
-  const { database, accounts, tokens, codes, messenger, notices, clock } = deps;
+  const { database, accounts, tokens, codes, messenger, notifications, clock } = deps;
 
   /** Whose password that token may change: it is good for the contact it was given for alone. */
   async function holder(db: Db, contact: Contact, resetToken: string) {
@@ -75,7 +75,9 @@ export function createRecoveryService(deps: Deps) {
       });
     },
 
-    /** Sets the password, ends every session and whatever else was under way, and tells every proved contact. */
+    /**
+     * Sets the password, ends every session and all pending verifications, and alerts every verified contact.
+     */
     async reset(contact: Contact, resetToken: string, password: string): Promise<void> {
       checkNotCommon(password);
       const { username, name, email, phone } = await holder(database.db, contact, resetToken);
@@ -92,15 +94,15 @@ export function createRecoveryService(deps: Deps) {
         await endSessionsOf(trx, person.id, now);
         // Who gets their account back must be alone in it: a thief may have left a key.
         await deps.passkeys.removeAllOf(trx, person.id);
-        await deps.endUnderWay(trx, person);
+        await deps.endPendingVerifications(trx, person);
         await deps.limits.forget(trx, 'sign-in-account', person.id);
-        for (const to of provedContacts(person)) {
+        for (const to of verifiedContacts(person)) {
           await messenger.queue(trx, to, { kind: 'password-changed', name: person.name, at: now });
         }
-        await notices.note(trx, { kind: 'password_changed', recipientId: person.id });
+        await notifications.add(trx, { kind: 'password_changed', recipientId: person.id });
       });
       messenger.soon();
-      notices.soon();
+      notifications.deliverSoon();
     },
   };
 }

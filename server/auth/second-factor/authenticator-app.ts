@@ -5,7 +5,7 @@ const STEP_MS = 30_000;
 /** As long as the hash: what RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** What every app understands, whatever an address says beside it. */
+/** The parameters that every app supports, whatever an address says besides. */
 const totpOf = (secret: Buffer, label = '') =>
   new TOTP({
     issuer: 'Flickquest',

@@ -1,20 +1,20 @@
 import type { Clock } from '../../core/clock.ts';
-import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
-import type { Sealing } from '../../core/encryption.ts';
-import { AppError } from '../../core/http/errors.ts';
+import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
+import type { Encryption } from '../../core/encryption.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
 import { stepOf } from './authenticator-app.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
-type Tried = Parameters<LastingLimits['take']>[1];
+type Tried = Parameters<DurableRateLimitsService['take']>[1];
 
 interface Deps {
   database: Database;
   authenticators: typeof authenticatorRepository;
-  limits: LastingLimits;
-  sealing: Sealing;
+  limits: DurableRateLimitsService;
+  sealing: Encryption;
   clock: Clock;
 }
 
@@ -22,14 +22,15 @@ const TRIES = { app: ['app-code', 'app-code-day'], recovery: ['recovery-code'] }
 
 const wrong = (path: string, message: string) =>
   new AppError(400, 'invalid_otp', message, { fields: [{ path, message }] });
-export const wrongAppCode = () => wrong('otp', 'This is not the newest code of your app, or it was used.');
+export const wrongAuthenticatorCode = () =>
+  wrong('otp', 'This is not the newest code of your app, or it was used.');
 const wrongRecoveryCode = () => wrong('recoveryCode', 'This recovery code is not right, or it was used.');
 
 /**
  * Judges codes of authenticator apps, and recovery codes. Nobody can ask for another code of an app, so
  * its tries are counted for the person: who has none left is refused (429) until the time has passed.
  */
-export function createAppCodes({ database, authenticators, limits, sealing, clock }: Deps) {
+export function createAuthenticatorCodesService({ database, authenticators, limits, sealing, clock }: Deps) {
   /** Counts a try before it is judged, so that guesses at once cannot slip past; what fits is taken back. */
   async function counted<T>(personId: string, names: readonly Tried[], judge: () => Promise<T | null>) {
     for (const name of names) await limits.take(database.db, name, personId);
@@ -55,12 +56,12 @@ export function createAppCodes({ database, authenticators, limits, sealing, cloc
         const step = stepOf(sealing.open(app.secret, personId), otp, clock.now());
         return step !== null && step > app.last_step ? { secret: app.secret, step } : null;
       });
-      if (!fits) throw wrongAppCode();
+      if (!fits) throw wrongAuthenticatorCode();
       return database.db.transaction().execute(async (trx) => {
-        const answer = await change(trx);
+        const response = await change(trx);
         // Last, in the order in which all that touches people and codes locks them.
-        if (!(await authenticators.spendStep(trx, personId, fits))) throw wrongAppCode();
-        return answer;
+        if (!(await authenticators.spendStep(trx, personId, fits))) throw wrongAuthenticatorCode();
+        return response;
       });
     },
 
@@ -72,11 +73,11 @@ export function createAppCodes({ database, authenticators, limits, sealing, cloc
       );
       if (!fits) throw wrongRecoveryCode();
       return database.db.transaction().execute(async (trx) => {
-        const answer = await change(trx);
+        const response = await change(trx);
         if (!(await authenticators.spendCode(trx, personId, hash))) throw wrongRecoveryCode();
-        return answer;
+        return response;
       });
     },
   };
 }
-export type AppCodes = ReturnType<typeof createAppCodes>;
+export type AuthenticatorCodesService = ReturnType<typeof createAuthenticatorCodesService>;

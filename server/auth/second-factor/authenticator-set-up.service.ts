@@ -1,21 +1,25 @@
-import type { TwoFactorSettings } from '../../../contract/account/account.ts';
 import { SET_UP_MS } from '../../../contract/auth/authenticator.ts';
-import type { Account, accountRepository } from '../../account/account.repository.ts';
-import { type OwnAccount, overtaken, type Proof } from '../../account/reauthentication.service.ts';
-import { tellPerson } from '../../account/verified-contacts.ts';
+import type { TwoFactorSettings } from '../../../contract/auth/two-factor.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Sealing } from '../../core/encryption.ts';
-import { expired, unauthenticated } from '../../core/http/errors.ts';
+import type { Encryption } from '../../core/encryption.ts';
+import { expired, unauthenticated } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import type { Account, accountRepository } from '../identity/account.repository.ts';
+import {
+  type Proof,
+  type ReauthenticationService,
+  superseded,
+} from '../identity/reauthentication.service.ts';
+import { alertPerson } from '../identity/verified-contacts.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
 import { forApp, newAppSecret } from './authenticator-app.ts';
-import { type AppCodes, wrongAppCode } from './authenticator-codes.service.ts';
-import type { FactorResets } from './factor-reset.service.ts';
+import { type AuthenticatorCodesService, wrongAuthenticatorCode } from './authenticator-codes.service.ts';
+import type { FactorResetService } from './factor-reset.service.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { TwoFactorSettingsService } from './two-factor-settings.service.ts';
 
@@ -25,21 +29,21 @@ interface Deps {
   accounts: typeof accountRepository;
   authenticators: typeof authenticatorRepository;
   tokens: typeof oneTimeTokenRepository;
-  own: OwnAccount;
-  appCodes: AppCodes;
-  sealing: Sealing;
+  own: ReauthenticationService;
+  authenticatorCodes: AuthenticatorCodesService;
+  sealing: Encryption;
   twoFactor: Pick<TwoFactorSettingsService, 'settings'>;
-  factorResets: Pick<FactorResets, 'foundAgain'>;
-  messenger: Messenger;
-  notices: Notices;
+  factorResets: Pick<FactorResetService, 'foundAgain'>;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
 }
 
 const keyOf = (setUp: string) => ({ hash: hashToken(setUp), purpose: 'authenticator' as const });
 const tooLate = () => expired('This took too long. Begin again.');
 
-/** Ties an account to an authenticator app, and makes the codes for the day that it is lost. */
-export function createAuthenticatorSetUp(deps: Deps) {
-  const { database, clock, accounts, authenticators, tokens, own, appCodes, sealing } = deps;
+/** Connects an account to an authenticator app, and creates recovery codes. */
+export function createAuthenticatorSetUpService(deps: Deps) {
+  const { database, clock, accounts, authenticators, tokens, own, authenticatorCodes, sealing } = deps;
 
   async function lock(trx: Db, personId: string): Promise<Account> {
     const account = await accounts.lock(trx, personId);
@@ -55,12 +59,12 @@ export function createAuthenticatorSetUp(deps: Deps) {
   }
 
   async function tell(trx: Db, account: Account): Promise<void> {
-    await tellPerson(trx, deps.messenger, account, { kind: 'two-factor-changed', at: clock.now() });
-    await deps.notices.note(trx, { kind: '2fa_changed', recipientId: account.id });
+    await alertPerson(trx, deps.messenger, account, { kind: 'two-factor-changed', at: clock.now() });
+    await deps.notifications.add(trx, { kind: '2fa_changed', recipientId: account.id });
   }
-  const tellSoon = () => {
+  const deliverSoon = () => {
     deps.messenger.soon();
-    deps.notices.soon();
+    deps.notifications.deliverSoon();
   };
 
   return {
@@ -69,7 +73,7 @@ export function createAuthenticatorSetUp(deps: Deps) {
       const { id, password_hash, username } = await own.prove(proof);
       const [setUp, secret] = [newToken(), newAppSecret()];
       await database.db.transaction().execute(async (trx) => {
-        if ((await lock(trx, id)).password_hash !== password_hash) throw overtaken();
+        if ((await lock(trx, id)).password_hash !== password_hash) throw superseded();
         const contact = sealing.seal(secret, id).toString('base64url');
         const expiresAt = new Date(clock.now().getTime() + SET_UP_MS);
         await tokens.add(trx, { ...keyOf(setUp), personId: id, contact, expiresAt });
@@ -77,7 +81,10 @@ export function createAuthenticatorSetUp(deps: Deps) {
       return { setUp, ...forApp(secret, username) };
     },
 
-    /** Turns the second step on with that app, in the place of any other way or app; log-ins under way end. */
+    /**
+     * Turns on two-factor authentication with that app, replacing any other method or app; login challenges
+     * end.
+     */
     async confirm(
       personId: string,
       { setUp, otp }: { setUp: string; otp: string },
@@ -85,9 +92,9 @@ export function createAuthenticatorSetUp(deps: Deps) {
       const found = await tokens.find(database.db, keyOf(setUp), clock.now());
       if (found?.personId !== personId) throw tooLate();
       const secret = Buffer.from(found.contact, 'base64url');
-      const step = await appCodes.judge(personId, secret, otp);
-      if (step === null) throw wrongAppCode();
-      const answer = await database.db.transaction().execute(async (trx) => {
+      const step = await authenticatorCodes.judge(personId, secret, otp);
+      if (step === null) throw wrongAuthenticatorCode();
+      const response = await database.db.transaction().execute(async (trx) => {
         if (!(await tokens.spend(trx, keyOf(setUp)))) throw tooLate();
         await tokens.voidAllOf(trx, personId);
         const account = await lock(trx, personId);
@@ -103,22 +110,22 @@ export function createAuthenticatorSetUp(deps: Deps) {
         const after = { ...account, two_factor: true, two_factor_method: 'totp' as const };
         return { ...(await deps.twoFactor.settings(trx, after)), recoveryCodes };
       });
-      tellSoon();
-      return answer;
+      deliverSoon();
+      return response;
     },
 
     /** New recovery codes in the place of all before. */
     async renew({ otp, ...proof }: Proof & { otp: string }): Promise<{ recoveryCodes: string[] }> {
       const { password_hash } = await own.prove(proof);
-      const recoveryCodes = await appCodes.use(proof.personId, otp, async (trx) => {
+      const recoveryCodes = await authenticatorCodes.use(proof.personId, otp, async (trx) => {
         const account = await lock(trx, proof.personId);
-        if (account.password_hash !== password_hash) throw overtaken();
+        if (account.password_hash !== password_hash) throw superseded();
         await tell(trx, account);
         return putCodes(trx, proof.personId);
       });
-      tellSoon();
+      deliverSoon();
       return { recoveryCodes };
     },
   };
 }
-export type AuthenticatorSetUp = ReturnType<typeof createAuthenticatorSetUp>;
+export type AuthenticatorSetUpService = ReturnType<typeof createAuthenticatorSetUpService>;

@@ -5,11 +5,11 @@ import {
   setUpAuthenticator,
 } from '../../../contract/auth/authenticator.ts';
 import { route } from '../../core/http/route.ts';
-import type { AuthenticatorSetUp } from './authenticator-set-up.service.ts';
+import type { AuthenticatorSetUpService } from './authenticator-set-up.service.ts';
 
 export function authenticatorRoutes(
   app: FastifyInstance,
-  { authenticator }: { authenticator: AuthenticatorSetUp },
+  { authenticator }: { authenticator: AuthenticatorSetUpService },
 ): void {
   const hashing = { hashes: true } as const;
 

@@ -42,7 +42,7 @@ export const factorResetRepository = {
     return row?.due_at ?? null;
   },
 
-  /** False where one is under way. */
+  /** False if one is already pending. */
   async add(trx: Db, reset: { personId: string; tokenHash: Buffer; dueAt: Date }): Promise<boolean> {
     const added = await trx
       .insertInto('factor_reset')
@@ -53,7 +53,7 @@ export const factorResetRepository = {
     return added !== undefined;
   },
 
-  /** Whose it is that was told with that link. */
+  /** The person who was sent that link. */
   async personOf(db: Db, tokenHash: Buffer): Promise<string | undefined> {
     const row = await db
       .selectFrom('factor_reset')

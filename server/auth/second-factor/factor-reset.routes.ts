@@ -7,13 +7,13 @@ import {
   stopFactorReset,
 } from '../../../contract/auth/factor-reset.ts';
 import { route } from '../../core/http/route.ts';
-import type { FactorResets } from './factor-reset.service.ts';
+import type { FactorResetService } from './factor-reset.service.ts';
 
 const kept = { message: 'Two-factor login stays on' };
 
 export function factorResetRoutes(
   app: FastifyInstance,
-  { factorResets }: { factorResets: FactorResets },
+  { factorResets }: { factorResets: FactorResetService },
 ): void {
   route(app, findLockedOut, async ({ input: { body }, viewer }) => ({
     account: await factorResets.find(viewer.personId, body.name),

@@ -4,21 +4,21 @@ import type { Contact } from '../../../contract/auth/contact.ts';
 import { FACTOR_RESET_HOURS, type LockedOut } from '../../../contract/auth/factor-reset.ts';
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
 import type { AuditAction, AuditState } from '../../../contract/moderation/admin.ts';
-import type { accountRepository } from '../../account/account.repository.ts';
-import { provedContacts } from '../../account/verified-contacts.ts';
+import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, expired, forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, expired, forbidden, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Db, Keep } from '../../db/prepared-statement.ts';
-import type { moderationActionRepository } from '../../moderation/cases/moderation-action.repository.ts';
-import type { NoticeKind } from '../../notifications/messages/email-template.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
+import type { AlertKind } from '../../notifications/messages/email-template.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { storedPhone } from '../codes/normalize-contact.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
-import type { EndUnderWay } from '../recovery/pending-verifications.service.ts';
+import type { EndPendingVerifications } from '../codes/pending-verifications.service.ts';
+import type { accountRepository } from '../identity/account.repository.ts';
+import { verifiedContacts } from '../identity/verified-contacts.ts';
 import { endSessionsOf } from '../sessions/session.repository.ts';
 import { hashToken } from '../sessions/tokens.service.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
@@ -33,9 +33,9 @@ interface Deps {
   authenticators: typeof authenticatorRepository;
   log: typeof moderationActionRepository;
   tokens: typeof oneTimeTokenRepository;
-  endUnderWay: EndUnderWay;
-  messenger: Messenger;
-  notices: Notices;
+  endPendingVerifications: EndPendingVerifications;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
 }
 
 interface Decision {
@@ -53,7 +53,7 @@ const tooLate = () =>
   expired('There is nothing to keep any more. See under Security how your log-in stands.');
 
 const masked = (row: LockedOutRow, type: Contact['contactType']) => {
-  const found = provedContacts(row).find(({ contactType }) => contactType === type);
+  const found = verifiedContacts(row).find(({ contactType }) => contactType === type);
   return found ? maskContact(found) : null;
 };
 
@@ -64,12 +64,12 @@ const STANDINGS = {
 } as const satisfies Partial<Record<AuditAction, [AuditState, AuditState]>>;
 
 /**
- * The way back in for who has lost the second step and every recovery code: an operator has it turned off. Who is
- * good at talking to operators must not get into an account by that, so it takes a day, and until then whoever can
- * read a contact, has a session or still has the second step keeps it.
+ * The way back in for people who lost their second factor and every recovery code: an operator turns two-factor
+ * authentication off. To keep people who are good at persuading operators out of other accounts, it takes a
+ * day, and until then anybody with a verified contact, a session or the second factor can cancel it.
  */
-export function createFactorResets(deps: Deps) {
-  const { database, clock, resets, authenticators, messenger, notices } = deps;
+export function createFactorResetService(deps: Deps) {
+  const { database, clock, resets, authenticators, messenger, notifications } = deps;
 
   async function seen(db: Db, row: LockedOutRow, operatorId: string): Promise<LockedOut> {
     const { id: userId, username, name, photo_key: key, two_factor_method: twoFactorMethod } = row;
@@ -106,14 +106,14 @@ export function createFactorResets(deps: Deps) {
     });
   }
 
-  async function tell(trx: Db, row: LockedOutRow, kind: NoticeKind, excerpt: string): Promise<void> {
-    const letter = { kind, name: row.name, at: clock.now() };
-    for (const to of provedContacts(row)) await messenger.queue(trx, to, letter);
-    await notices.note(trx, { kind: '2fa_changed', recipientId: row.id, excerpt });
+  async function tell(trx: Db, row: LockedOutRow, kind: AlertKind, excerpt: string): Promise<void> {
+    const template = { kind, name: row.name, at: clock.now() };
+    for (const to of verifiedContacts(row)) await messenger.queue(trx, to, template);
+    await notifications.add(trx, { kind: '2fa_changed', recipientId: row.id, excerpt });
   }
-  const tellSoon = () => {
+  const deliverSoon = () => {
     messenger.soon();
-    notices.soon();
+    notifications.deliverSoon();
   };
 
   async function lock(trx: Db, { personId, operatorId }: Decision): Promise<LockedOutRow> {
@@ -123,7 +123,7 @@ export function createFactorResets(deps: Deps) {
     return row;
   }
 
-  /** Calls it off for a person that the caller has locked; false where nothing was under way. */
+  /** Cancels the reset of a locked person; false if none was pending. */
   async function keep(
     trx: Db,
     row: LockedOutRow,
@@ -140,11 +140,11 @@ export function createFactorResets(deps: Deps) {
       const row = await resets.lock(trx, personId);
       if (!row || !(await keep(trx, row, { operatorId: null, reason }))) throw tooLate();
     });
-    tellSoon();
+    deliverSoon();
   };
 
   return {
-    /** When the second step of a person ends, if that was decided. */
+    /** When the two-factor authentication of a person will be turned off, if a reset is pending. */
     endsAt: async (db: Db, personId: string): Promise<string | undefined> =>
       (await resets.dueAt(db, personId))?.toISOString(),
 
@@ -157,11 +157,15 @@ export function createFactorResets(deps: Deps) {
     },
 
     /**
-     * Has a second step turned off in a day, tells every proved contact, and calls `keepAnswer` in the same
-     * transaction. 404 unknown, 403 for oneself, 409 where there is none or it is under way.
+     * Starts a reset that takes effect in a day, alerts every verified contact, and calls `saveResponse` in the
+     * same transaction. 404 unknown, 403 for oneself, 409 without two-factor authentication or with a pending
+     * reset.
      */
-    async start(decision: Decision, keepAnswer: Keep<{ account: LockedOut }>): Promise<LockedOut> {
-      const answer = await database.db.transaction().execute(async (trx) => {
+    async start(
+      decision: Decision,
+      saveResponse: RecordResponse<{ account: LockedOut }>,
+    ): Promise<LockedOut> {
+      const response = await database.db.transaction().execute(async (trx) => {
         const row = await lock(trx, decision);
         if (!row.two_factor) throw changed('Two-factor login of this person is off.');
         const token = newLinkToken();
@@ -170,30 +174,30 @@ export function createFactorResets(deps: Deps) {
         if (!(await resets.add(trx, reset)))
           throw changed('This was decided already. See how it stands now.');
         await note(trx, 'factor_reset', decision);
-        const letter = { kind: 'factor-reset' as const, name: row.name, at, token };
-        for (const to of provedContacts(row)) await messenger.queue(trx, to, letter);
+        const template = { kind: 'factor-reset' as const, name: row.name, at, token };
+        for (const to of verifiedContacts(row)) await messenger.queue(trx, to, template);
         const excerpt = `Your two-factor login will be turned off in ${FACTOR_RESET_HOURS} hours, unless you keep it`;
-        await notices.note(trx, { kind: '2fa_changed', recipientId: row.id, excerpt });
+        await notifications.add(trx, { kind: '2fa_changed', recipientId: row.id, excerpt });
         const account = await seen(trx, row, decision.operatorId);
-        await keepAnswer(trx, { account });
+        await saveResponse(trx, { account });
         return account;
       });
-      tellSoon();
-      return answer;
+      deliverSoon();
+      return response;
     },
 
-    /** Calls it off; 409 where nothing is under way. */
+    /** Cancels it; 409 if none is pending. */
     async stop(decision: Decision): Promise<LockedOut> {
-      const answer = await database.db.transaction().execute(async (trx) => {
+      const response = await database.db.transaction().execute(async (trx) => {
         const row = await lock(trx, decision);
         if (!(await keep(trx, row, decision))) throw changed('Nothing is under way. See how it stands now.');
         return seen(trx, row, decision.operatorId);
       });
-      tellSoon();
-      return answer;
+      deliverSoon();
+      return response;
     },
 
-    /** The person keeps their second step, from a session; 410 where there is nothing to keep. */
+    /** The person keeps two-factor authentication, from a session; 410 if no reset is pending. */
     keepOwn: (personId: string) => keepIn(personId, 'Kept by its person, from a session'),
 
     /** The same by the link that went to every contact. */
@@ -203,14 +207,17 @@ export function createFactorResets(deps: Deps) {
       await keepIn(personId, 'Kept by its person, with the link of the letter');
     },
 
-    /** A second step that was used or set anew is not lost. In the caller's transaction, which has locked the person. */
+    /**
+     * A second factor that was used or set up again is not lost. In the caller's transaction, which has locked
+     * the person.
+     */
     async foundAgain(trx: Db, { id }: { id: string }): Promise<void> {
       if (!(await resets.remove(trx, id))) return;
       const reason = 'Kept by its person, who used or changed it';
       await note(trx, 'factor_kept', { personId: id, operatorId: null, reason });
     },
 
-    /** Turns off one second step whose day is over, with everything that began with it; false where none is due. */
+    /** Completes one due reset and voids everything started with the second factor; false if none is due. */
     async endNext(now: Date): Promise<boolean> {
       const personId = await resets.nextDue(database.db, now);
       if (personId === undefined) return false;
@@ -223,13 +230,13 @@ export function createFactorResets(deps: Deps) {
         await deps.accounts.setTwoFactor(trx, personId, { twoFactor: false, twoFactorMethod: 'sms', now });
         await authenticators.remove(trx, personId);
         await endSessionsOf(trx, personId, now);
-        await deps.endUnderWay(trx, row);
+        await deps.endPendingVerifications(trx, row);
         await note(trx, 'factor_ended', { personId, operatorId: null, reason: '' });
         await tell(trx, row, 'factor-ended', 'Your two-factor login was turned off');
       });
-      tellSoon();
+      deliverSoon();
       return true;
     },
   };
 }
-export type FactorResets = ReturnType<typeof createFactorResets>;
+export type FactorResetService = ReturnType<typeof createFactorResetService>;

@@ -18,6 +18,6 @@ const readCode = (typed: string) =>
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1');
 
-/** Codes of 80 random bits: their plain hash tells nobody anything, and outlives the server's secret. */
+/** Codes of 80 random bits: their plain hash cannot be reversed, and does not depend on the server's secret. */
 export const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, newCode);
 export const hashRecoveryCode = (typed: string) => hashToken(readCode(typed));

@@ -1,41 +1,41 @@
-import type { SecondStep, SignedIn } from '../../../contract/auth/auth.ts';
+import type { LoginChallenge, SignedIn } from '../../../contract/auth/auth.ts';
 import { type Contact, readContact } from '../../../contract/auth/contact.ts';
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
 import { CHALLENGE_MS } from '../../../contract/core/limits.ts';
-import type { accountRepository } from '../../account/account.repository.ts';
-import { tellPerson } from '../../account/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import { expired, invalid } from '../../core/http/errors.ts';
+import { expired, invalid } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
-import { admitPerson, holdAtDoor, type PersonAtDoor } from '../../people/person.repository.ts';
-import type { CodeOf, OneTimeCodes } from '../codes/one-time-code.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import { admitPerson, type LoginCandidate, lockLoginCandidate } from '../../people/person.repository.ts';
+import type { CodeOf, OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import type { accountRepository } from '../identity/account.repository.ts';
+import { alertPerson } from '../identity/verified-contacts.ts';
 import type { passkeyRepository } from '../passkeys/passkey.repository.ts';
-import type { Device, OpenSession } from '../sessions/session-start.service.ts';
+import type { Device, StartSession } from '../sessions/session-start.service.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import { wrongCredentials } from '../sessions/wrong-credentials.ts';
-import type { AppCodes } from './authenticator-codes.service.ts';
-import type { FactorResets } from './factor-reset.service.ts';
+import type { AuthenticatorCodesService } from './authenticator-codes.service.ts';
+import type { FactorResetService } from './factor-reset.service.ts';
 import { APP, type SecondFactor, secondFactorOf } from './second-factor.ts';
 
 interface Deps {
   database: Database;
   accounts: typeof accountRepository;
   tokens: typeof oneTimeTokenRepository;
-  codes: OneTimeCodes;
-  appCodes: AppCodes;
+  codes: OneTimeCodeService;
+  authenticatorCodes: AuthenticatorCodesService;
   passkeys: Pick<typeof passkeyRepository, 'descriptors'>;
-  factorResets: Pick<FactorResets, 'foundAgain'>;
-  messenger: Messenger;
-  openSession: OpenSession;
-  notices: Notices;
+  factorResets: Pick<FactorResetService, 'foundAgain'>;
+  messenger: MessageQueueService;
+  openSession: StartSession;
+  notifications: NotificationWriterService;
   clock: Clock;
 }
 
-/** What a person brings to finish a log-in: one of the two. */
+/** The code that completes a login: one of the two. */
 export interface BroughtCode {
   otp?: string | undefined;
   recoveryCode?: string | undefined;
@@ -46,11 +46,11 @@ const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'lo
 const codeOf = (personId: string, contact: Contact): CodeOf => ({ purpose: 'log-in', personId, ...contact });
 const readFactor = (kept: string): SecondFactor => (kept === APP ? APP : readContact(kept));
 
-export type SecondStepService = ReturnType<typeof createSecondStep>;
+export type TwoFactorLoginService = ReturnType<typeof createTwoFactorLoginService>;
 
-/** The second step of a log-in: a code that goes to a contact of the person, or that their app makes. */
-export function createSecondStep(deps: Deps) {
-  const { database, accounts, tokens, codes, appCodes, messenger, notices, clock } = deps;
+/** The second factor of a login: a code sent to a contact, or made by an authenticator app. */
+export function createTwoFactorLoginService(deps: Deps) {
+  const { database, accounts, tokens, codes, authenticatorCodes, messenger, notifications, clock } = deps;
 
   async function find(challenge: string) {
     const found = await tokens.find(database.db, keyOf(challenge), clock.now());
@@ -59,21 +59,24 @@ export function createSecondStep(deps: Deps) {
   }
 
   /** Who has a recovery code but is not its person would be in for good: every contact hears of it. */
-  async function tellOfRecovery(trx: Db, personId: string): Promise<void> {
+  async function alertOfRecovery(trx: Db, personId: string): Promise<void> {
     const account = await accounts.find(trx, personId);
     if (!account) throw tooLate();
-    await tellPerson(trx, messenger, account, { kind: 'recovery-code-used', at: clock.now() });
+    await alertPerson(trx, messenger, account, { kind: 'recovery-code-used', at: clock.now() });
   }
 
   return {
-    /** Asks a person whose password fits for a code, and sends it unless an app makes it; undefined where none is asked for. */
-    async begin(person: PersonAtDoor, ip: string): Promise<SecondStep | undefined> {
+    /**
+     * Starts a login challenge after the password, and sends the code unless an app makes it; undefined if no
+     * second factor is needed.
+     */
+    async begin(person: LoginCandidate, ip: string): Promise<LoginChallenge | undefined> {
       const factor = secondFactorOf(person);
       if (!factor) return undefined;
       const challenge = newToken();
       const sent = await database.db.transaction().execute(async (trx) => {
         // A password that was changed meanwhile has ended what began with the one before.
-        if (!(await holdAtDoor(trx, person.id, person.password_hash))) throw wrongCredentials();
+        if (!(await lockLoginCandidate(trx, person.id, person.password_hash))) throw wrongCredentials();
         const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
         const contact = factor === APP ? APP : factor.contact;
         await tokens.add(trx, { ...keyOf(challenge), personId: person.id, contact, expiresAt });
@@ -97,7 +100,7 @@ export function createSecondStep(deps: Deps) {
       return sent;
     },
 
-    /** Signs in with the code, or with a recovery code where an app makes them. A challenge is good once. */
+    /** Logs in with the code, or with a recovery code of an app. A challenge can be used once. */
     async verify(challenge: string, { otp, recoveryCode }: BroughtCode, device: Device): Promise<SignedIn> {
       const { personId, factor } = await find(challenge);
       const enter = async (trx: Db) => {
@@ -107,22 +110,22 @@ export function createSecondStep(deps: Deps) {
         await deps.factorResets.foundAgain(trx, person);
         return deps.openSession(trx, person, device);
       };
-      const enterTelling = async (trx: Db) => {
+      const enterWithAlert = async (trx: Db) => {
         const signedIn = await enter(trx);
-        await tellOfRecovery(trx, personId);
+        await alertOfRecovery(trx, personId);
         return signedIn;
       };
       const finish = () => {
         if (otp === undefined) {
           if (factor !== APP) throw invalid('recoveryCode', 'This log-in has no recovery codes.');
-          return appCodes.recover(personId, recoveryCode ?? '', enterTelling);
+          return authenticatorCodes.recover(personId, recoveryCode ?? '', enterWithAlert);
         }
-        if (factor === APP) return appCodes.use(personId, otp, enter);
+        if (factor === APP) return authenticatorCodes.use(personId, otp, enter);
         return codes.use({ ...codeOf(personId, factor), otp }, enter);
       };
       const signedIn = await finish();
       messenger.soon();
-      notices.soon();
+      notifications.deliverSoon();
       return signedIn;
     },
   };

@@ -1,18 +1,18 @@
-import type { TwoFactorMethod, TwoFactorSettings } from '../../../contract/account/account.ts';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
-import type { Account, accountRepository } from '../../account/account.repository.ts';
-import type { OwnAccount } from '../../account/reauthentication.service.ts';
-import { provedContacts, tellPerson } from '../../account/verified-contacts.ts';
+import type { TwoFactorMethod, TwoFactorSettings } from '../../../contract/auth/two-factor.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, invalid, unauthenticated } from '../../core/http/errors.ts';
+import { AppError, invalid, unauthenticated } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
+import type { Account, accountRepository } from '../identity/account.repository.ts';
+import type { ReauthenticationService } from '../identity/reauthentication.service.ts';
+import { alertPerson, verifiedContacts } from '../identity/verified-contacts.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
-import type { FactorResets } from './factor-reset.service.ts';
+import type { FactorResetService } from './factor-reset.service.ts';
 
 interface Wish {
   twoFactor: boolean;
@@ -26,10 +26,10 @@ interface Deps {
   accounts: typeof accountRepository;
   authenticators: typeof authenticatorRepository;
   tokens: typeof oneTimeTokenRepository;
-  own: OwnAccount;
-  factorResets: Pick<FactorResets, 'endsAt' | 'foundAgain'>;
-  messenger: Messenger;
-  notices: Notices;
+  own: ReauthenticationService;
+  factorResets: Pick<FactorResetService, 'endsAt' | 'foundAgain'>;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
 }
 
 const METHODS = {
@@ -40,9 +40,9 @@ const METHODS = {
   },
 } as const;
 
-/** Where the codes of a method go; undefined where the person has proved no such contact. */
+/** Where the codes of a method go; undefined if the person has not verified such a contact. */
 const contactFor = (account: Account, method: 'sms' | 'email'): Contact | undefined =>
-  provedContacts(account).find(({ contactType }) => contactType === METHODS[method].contactType);
+  verifiedContacts(account).find(({ contactType }) => contactType === METHODS[method].contactType);
 
 function refuseUnreachable(account: Account, method: TwoFactorMethod): void {
   // The app that is in use stays; another one is set up by calls of its own, which end with its first code.
@@ -63,9 +63,10 @@ function required(password: string | undefined): string {
 
 const usesApp = (account: Account) => account.two_factor_method === 'totp';
 
-/** Whether a log-in asks for a second step, and where its code comes from. */
-export function createTwoFactorSettings(deps: Deps) {
-  const { database, clock, accounts, authenticators, tokens, own, factorResets, messenger, notices } = deps;
+/** Whether logins need a second factor, and where its code comes from. */
+export function createTwoFactorSettingsService(deps: Deps) {
+  const { database, clock, accounts, authenticators, tokens, own, factorResets, messenger, notifications } =
+    deps;
 
   async function settings(db: Db, account: Account): Promise<TwoFactorSettings> {
     const { two_factor: twoFactor, two_factor_method: method } = account;
@@ -85,12 +86,12 @@ export function createTwoFactorSettings(deps: Deps) {
     settings,
 
     /**
-     * Turning it on, or another contact, needs that contact proved (422). Turning it off needs the password,
-     * and so does leaving an app for a contact, which others may get hold of. What stands already stays, and
-     * nobody is told.
+     * Turning it on, or choosing another contact, needs that contact verified (422). Turning it off needs the
+     * password, and so does replacing an app by a contact, which others may get hold of. Repeating a call
+     * changes and alerts nothing.
      */
     async set(personId: string, ip: string, { password, ...asked }: Wish): Promise<TwoFactorSettings> {
-      // An app that nothing is asked of is forgotten, and a method has to stand.
+      // An unused app is deleted, and a method must be set.
       const wish =
         !asked.twoFactor && asked.twoFactorMethod === 'totp'
           ? { ...asked, twoFactorMethod: 'sms' as const }
@@ -102,7 +103,7 @@ export function createTwoFactorSettings(deps: Deps) {
         ? await own.prove({ personId, ip, password: required(password) })
         : undefined;
       const after = await database.db.transaction().execute(async (trx) => {
-        // Before the person, as wherever both are locked: log-ins that wait for a code of the app cannot get one.
+        // Locked before the person, as everywhere: pending challenges cannot get a code of the app.
         if (leavesApp(before)) await tokens.voidAllOf(trx, personId);
         const current = await accounts.lock(trx, personId);
         if (!current) throw unauthenticated();
@@ -116,16 +117,16 @@ export function createTwoFactorSettings(deps: Deps) {
         await factorResets.foundAgain(trx, current);
         if (leavesApp(current)) await authenticators.remove(trx, personId);
         if (current.two_factor || wish.twoFactor) {
-          await tellPerson(trx, messenger, current, { kind: 'two-factor-changed', at: clock.now() });
-          await notices.note(trx, { kind: '2fa_changed', recipientId: personId });
+          await alertPerson(trx, messenger, current, { kind: 'two-factor-changed', at: clock.now() });
+          await notifications.add(trx, { kind: '2fa_changed', recipientId: personId });
         }
         const { twoFactor: two_factor, twoFactorMethod: two_factor_method } = wish;
         return settings(trx, { ...current, two_factor, two_factor_method });
       });
       messenger.soon();
-      notices.soon();
+      notifications.deliverSoon();
       return after;
     },
   };
 }
-export type TwoFactorSettingsService = ReturnType<typeof createTwoFactorSettings>;
+export type TwoFactorSettingsService = ReturnType<typeof createTwoFactorSettingsService>;

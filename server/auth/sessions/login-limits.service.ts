@@ -1,8 +1,8 @@
-import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
-import { addressSubject } from '../../core/http/rate-limit.ts';
+import { addressSubject } from '../../core/address-subject.ts';
+import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
 
-export interface SignInLimits {
+export interface LoginLimitsService {
   /**
    * Counts a try before it is judged, so that parallel guesses cannot slip past; throws 429 when there
    * were too many failures. The returned function takes the count back after a success.
@@ -11,7 +11,10 @@ export interface SignInLimits {
 }
 
 /** Failed sign-ins, by account and by address. */
-export function createSignInLimits(deps: { database: Database; limits: LastingLimits }): SignInLimits {
+export function createLoginLimitsService(deps: {
+  database: Database;
+  limits: DurableRateLimitsService;
+}): LoginLimitsService {
   const { limits } = deps;
   const { db } = deps.database;
   return {

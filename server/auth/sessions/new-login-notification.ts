@@ -1,7 +1,7 @@
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { deviceName } from './device-name.ts';
 import { otherDevices } from './session.repository.ts';
-import type { OpenSession } from './session-start.service.ts';
+import type { StartSession } from './session-start.service.ts';
 
 /** What a device is known by: its browser's version changes every few weeks. */
 function known(userAgent: string): string {
@@ -10,13 +10,16 @@ function known(userAgent: string): string {
 }
 
 /** Opens a session and notes it where the person never logged in from such a device. */
-export function notingLogIns(openSession: OpenSession, notices: Notices): OpenSession {
+export function notifyOfNewLogins(
+  openSession: StartSession,
+  notifications: NotificationWriterService,
+): StartSession {
   return async (trx, person, device) => {
     const signedIn = await openSession(trx, person, device);
     const before = await otherDevices(trx, person.id, signedIn.sessionId);
     if (before.some((userAgent) => known(userAgent) === known(device.userAgent))) return signedIn;
     const { browser, os } = deviceName(device.userAgent);
-    await notices.note(trx, {
+    await notifications.add(trx, {
       kind: 'new_login',
       recipientId: person.id,
       target: { type: 'account', id: signedIn.sessionId },

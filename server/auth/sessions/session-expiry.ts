@@ -1,8 +1,8 @@
-import { keptDays } from '../../../contract/core/retention.ts';
+import { retentionDays } from '../../../contract/core/retention.ts';
 
 const DAY_MS = 86_400_000;
-const IDLE_MS = keptDays.idleSession * DAY_MS;
-const ABSOLUTE_MS = keptDays.session * DAY_MS;
+const IDLE_MS = retentionDays.idleSession * DAY_MS;
+const ABSOLUTE_MS = retentionDays.session * DAY_MS;
 
 /** Since when a live session must have been used, and begun. */
 export function sessionBounds(now: Date) {

@@ -1,6 +1,6 @@
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
 import type { Clock } from '../../core/clock.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import { deviceName } from './device-name.ts';
 import { endSessionById, liveSessionsOf } from './session.repository.ts';
@@ -10,7 +10,7 @@ import { sessionBounds } from './session-expiry.ts';
 const MOST = 200;
 
 /** Where a person is signed in, and the end of that. */
-export function createSessionList({ database, clock }: { database: Database; clock: Clock }) {
+export function createSessionListService({ database, clock }: { database: Database; clock: Clock }) {
   return {
     async list(personId: string): Promise<SessionEntry[]> {
       const rows = await liveSessionsOf(database.db, personId, sessionBounds(clock.now()), MOST);
@@ -30,4 +30,4 @@ export function createSessionList({ database, clock }: { database: Database; clo
     },
   };
 }
-export type SessionList = ReturnType<typeof createSessionList>;
+export type SessionListService = ReturnType<typeof createSessionListService>;

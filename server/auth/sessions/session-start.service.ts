@@ -1,13 +1,13 @@
 import type { SignedIn } from '../../../contract/auth/auth.ts';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
+import { suspensionReason } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
-import { suspensionReason } from '../../moderation/cases/moderation-action.repository.ts';
 import type { AdmittedPerson, SignedInPerson } from '../../people/person.repository.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { insertSession } from './session.repository.ts';
-import { hashToken, newToken, type Tokens } from './tokens.service.ts';
+import { hashToken, newToken, type TokensService } from './tokens.service.ts';
 
 /** Where a sign-in comes from. */
 export interface Device {
@@ -16,14 +16,18 @@ export interface Device {
   fcmToken: string;
 }
 
-/** Opens a session for a person whose identity is proved, and answers as every log-in does. */
-export type OpenSession = (
+/** Starts a session for an authenticated person; the response is the same for every kind of login. */
+export type StartSession = (
   trx: Db,
   person: SignedInPerson & Partial<AdmittedPerson>,
   device: Device,
 ) => Promise<SignedIn>;
 
-export function createSessionOpening(deps: { clock: Clock; tokens: Tokens; urls: UrlSigner }): OpenSession {
+export function createSessionStartService(deps: {
+  clock: Clock;
+  tokens: TokensService;
+  urls: UrlSigner;
+}): StartSession {
   return async (trx, person, { ip, userAgent, fcmToken }) => {
     const now = deps.clock.now();
     const refreshToken = newToken();

@@ -79,9 +79,9 @@ export function sessionLookup(database: Pick<Database, 'prepared'>) {
       const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
       const rows = await database.prepared<LiveSession>('live-sessions', LIVE, [ids]);
       const live = new Map(rows.map((row) => [row.id, row]));
-      for (const { sessionId, personId, answer } of asked) {
+      for (const { sessionId, personId, answer: response } of asked) {
         const row = live.get(sessionId);
-        answer(row?.person_id === personId ? row : null);
+        response(row?.person_id === personId ? row : null);
       }
     } catch (error) {
       for (const { fail } of asked) fail(error);

@@ -1,7 +1,7 @@
 import { createSigner, type SignerOptions } from 'fast-jwt';
 import { describe, expect, test } from 'vitest';
 import { movableClock } from '../../core/clock.ts';
-import { createTokens, hashToken, newToken } from './tokens.service.ts';
+import { createTokensService, hashToken, newToken } from './tokens.service.ts';
 
 const SECRET = 'a secret for this test alone, long enough';
 const ANN = '01890000-0000-7000-8000-000000000001';
@@ -11,10 +11,10 @@ const WHO = { personId: ANN, sessionId: SESSION };
 const START = Date.UTC(2020, 0, 1);
 const SECONDS = START / 1_000;
 
-/** Tokens under a clock that stands still until it is set. */
+/** Tokens with a clock that only the test moves. */
 function standing() {
   let ms = START;
-  const tokens = createTokens(SECRET, { now: () => new Date(ms) });
+  const tokens = createTokensService(SECRET, { now: () => new Date(ms) });
   return { ...tokens, after: (seconds: number) => (ms = START + seconds * 1_000) };
 }
 const payloadOf = (token: string) =>
@@ -32,7 +32,7 @@ test('a token that was good before still ends after 15 minutes, to the second', 
 });
 
 test('a good token opens nothing for a changed copy of it', () => {
-  const { access, read } = createTokens(SECRET, movableClock());
+  const { access, read } = createTokensService(SECRET, movableClock());
   const token = access(ANN, SESSION);
   read(token);
   const [head, body, signature = ''] = token.split('.');

@@ -8,14 +8,14 @@ const ACCESS_SECONDS = 15 * 60;
 const KNOWN_TOKENS = 10_000;
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.int(), exp: z.int() });
 
-export interface Tokens {
+export interface TokensService {
   /** A signed access token, good for 15 minutes. */
   access(personId: string, sessionId: string): string;
-  /** Who a token stands for; null for a forged, broken or expired one. */
+  /** The claims of a token; null for a forged, broken or expired one. */
   read(token: string): { personId: string; sessionId: string } | null;
 }
 
-export function createTokens(secret: string, clock: Clock): Tokens {
+export function createTokensService(secret: string, clock: Clock): TokensService {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
   // Expiry is checked below, by our own clock.
   const verify = createVerifier({
@@ -35,7 +35,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     try {
       payload = verify(token);
     } catch {
-      // Every way a token can be wrong is the same to the caller: it stands for nobody.
+      // The caller cannot tell why a token is invalid.
       return null;
     }
     const read = claims.safeParse(payload);

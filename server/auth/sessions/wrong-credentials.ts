@@ -1,5 +1,5 @@
-import { AppError } from '../../core/http/errors.ts';
+import { AppError } from '../../core/errors.ts';
 
-/** The refusal of a log-in, in the same words whatever of it does not fit. */
+/** The error of a login, with the same text whatever is wrong. */
 export const wrongCredentials = () =>
   new AppError(400, 'invalid_credentials', 'That name and password do not go together.');

@@ -1,5 +1,5 @@
 import { YOUNGEST_AGE } from '../../../contract/core/limits.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalid } from '../../core/errors.ts';
 
 /** Nobody is older; a date before is a slip of the hand. */
 const OLDEST = 130;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../../contract/auth/contact.ts';
+import { personSearch } from '../../core/text-search/search-text.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { SignedInPerson } from '../../people/person.repository.ts';
-import { personSearch } from '../../search/search-text.ts';
 
 interface NewPerson extends Contact {
   id: string;
@@ -32,7 +32,7 @@ const withContact = (db: Db, { contact, contactType }: Contact) =>
   db.selectFrom('person').select('id').where(contactType, '=', contact);
 
 export const signUpRepository = {
-  /** Whether an account has that contact. A sign-up that waits for its code has not proved it. */
+  /** Whether an account has that contact. A pending sign-up has not verified it. */
   async hasAccount(db: Db, contact: Contact): Promise<boolean> {
     const row = await withContact(db, contact).where('state', '<>', 'pending').executeTakeFirst();
     return row !== undefined;
@@ -104,7 +104,7 @@ export const signUpRepository = {
     return row !== undefined;
   },
 
-  /** Opens the account of that sign-up, begun after `since`, whose contact is proved now. */
+  /** Opens the account of that sign-up, begun after `since`, whose contact is verified now. */
   async activate(
     trx: Db,
     id: string,

@@ -1,19 +1,19 @@
 import type { SignedIn } from '../../../contract/auth/auth.ts';
 import type { Contact } from '../../../contract/auth/contact.ts';
+import { addressSubject } from '../../core/address-subject.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { LastingLimits } from '../../core/durable-rate-limits.service.ts';
-import { AppError, expired } from '../../core/http/errors.ts';
-import { addressSubject } from '../../core/http/rate-limit.ts';
+import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
+import { AppError, expired } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
-import { PENDING_MS, type Usernames } from '../../people/usernames/username.service.ts';
-import type { OneTimeCodes } from '../codes/one-time-code.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import { PENDING_MS, type UsernameService } from '../../people/usernames/username.service.ts';
+import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
-import type { Passwords } from '../passwords/password-hashing.service.ts';
+import type { PasswordHashingService } from '../passwords/password-hashing.service.ts';
 import { checkNotCommon, checkNotOwn } from '../passwords/password-policy.ts';
-import type { Device, OpenSession } from '../sessions/session-start.service.ts';
+import type { Device, StartSession } from '../sessions/session-start.service.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import { checkAge } from './age.ts';
 import type { PendingSignUp, signUpRepository } from './sign-up.repository.ts';
@@ -22,12 +22,12 @@ interface Deps {
   database: Database;
   signUps: typeof signUpRepository;
   tokens: typeof oneTimeTokenRepository;
-  usernames: Usernames;
-  codes: OneTimeCodes;
-  passwords: Passwords;
-  limits: LastingLimits;
-  messenger: Messenger;
-  openSession: OpenSession;
+  usernames: UsernameService;
+  codes: OneTimeCodeService;
+  passwords: PasswordHashingService;
+  limits: DurableRateLimitsService;
+  messenger: MessageQueueService;
+  openSession: StartSession;
   clock: Clock;
 }
 
@@ -102,7 +102,7 @@ export function createSignUpService(deps: Deps) {
     const person = { ...own, contact, contactType, username, name, dob, country, createdAt: now };
     const added = await signUps.add(trx, person);
     if (!added && (await signUps.hasAccount(trx, wish))) throw contactTaken(wish);
-    // A name may have been left, and be held for who left it, since it was looked up.
+    // Meanwhile somebody may have given up that username, which is then reserved for them.
     if (!added || (await usernames.isTaken(trx, username, own.id)))
       throw await usernames.taken(trx, username);
   }

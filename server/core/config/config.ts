@@ -72,7 +72,7 @@ export interface Config extends ChannelSettings, StorageSettings, PaymentSetting
   devTools: boolean;
   rateLimits: boolean;
   /** Answers built by SQL are checked against their schema, in tests and development. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
 }
 
 /** A bad environment: the message names the variable. */
@@ -144,6 +144,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...storage,
     ...payments,
     ...readSite(read),
-    checkAnswers: read.NODE_ENV !== 'production',
+    checkResponses: read.NODE_ENV !== 'production',
   };
 }

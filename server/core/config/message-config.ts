@@ -28,7 +28,7 @@ const sender = z.string().check(
   }),
 );
 
-/** The variables of what carries messages out of the house. */
+/** The variables of the message transports. */
 export const channelFields = {
   SMTP_URL: given(z.optional(address(/^smtps?:$/, 'must be an smtp:// or smtps:// address'))),
   MAIL_FROM: given(z.optional(sender)),

@@ -20,7 +20,10 @@ type Fields = z.output<typeof fields>;
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
-  /** One secret, or two with a comma between: Stripe tells of its own account and of connected ones apart. */
+  /**
+   * One secret, or two separated by a comma: Stripe sends events of its own account and of connected accounts
+   * separately.
+   */
   webhookSecret: string;
 }
 

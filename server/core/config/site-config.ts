@@ -19,7 +19,7 @@ export const siteFields = {
 const fields = z.object(siteFields);
 
 export interface SiteSettings {
-  /** Who runs the site, as the app tells everybody. */
+  /** Who runs the site, as the app shows it to everybody. */
   site: Site;
 }
 

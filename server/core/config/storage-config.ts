@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { S3Settings } from '../../providers/storage/s3-access.ts';
 import { allOrNone, given, webAddress } from './config-fields.ts';
 
 const text = given(z.optional(z.string()));
@@ -19,6 +18,17 @@ export const storageFields = {
   S3_PUBLIC_URL: given(z.optional(webAddress)),
 };
 const fields = z.object(storageFields);
+
+/** A store that speaks the protocol of Amazon S3. */
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  /** Where anybody can read the keys below `public/`; null where the bucket is closed. */
+  publicUrl: string | null;
+}
 
 export interface StorageSettings {
   /** Public host of uploaded files; null for the own origin. */

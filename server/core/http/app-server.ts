@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../domain.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
 import { registerCompression } from './compression.ts';
-import type { House } from './core-context.ts';
+import type { CoreContext } from './core-context.ts';
 import { docsStyleHash } from './docs-page.ts';
-import { registerErrors } from './errors.ts';
+import { registerErrors } from './error-response.ts';
 import { registerGuard } from './guard.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createHashingLoad, createLoad, createMakingLoad } from './load-limiter.ts';
@@ -16,12 +16,12 @@ import { createServer } from './server.ts';
 import { endConnectionsOnClose } from './shutdown.ts';
 import { registerSlowBody } from './slow-body.ts';
 
-/** Hashes of what stands inline in the built page. */
+/** Hashes of the inline scripts and styles of the built page. */
 const INLINE_HASHES = new URL('../../../dist/app/csp.json', import.meta.url);
 
 interface Deps extends Core {
   sharedState: SharedState;
-  identify: House['identify'];
+  identify: CoreContext['identify'];
 }
 
 /** The server with its log, errors, security and what all routes share, but no routes. */
@@ -33,7 +33,7 @@ export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
   registerErrors(app);
   const inline = readInlineHashes(INLINE_HASHES);
   await registerSecurity(app, config, { ...inline, styles: [...inline.styles, docsStyleHash] });
-  app.decorate('house', {
+  app.decorate('coreContext', {
     clock,
     limits: createRateLimits({ sharedState, clock, enabled: config.rateLimits }),
     idempotency: createIdempotency({ database, clock }),
@@ -41,7 +41,7 @@ export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
     hashingLoad: createHashingLoad(),
     makingLoad: createMakingLoad(),
     identify,
-    checkAnswers: config.checkAnswers,
+    checkResponses: config.checkResponses,
     endpoints: [],
   });
   return app;

@@ -1,4 +1,4 @@
-import type { ByteRange, StoredObject } from '../../providers/storage/storage.ts';
+import type { ByteRange, StoredObject } from '../storage/storage.ts';
 
 /**
  * The one range that a Range header asks for; null for the whole file (no header, an unknown unit,

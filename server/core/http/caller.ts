@@ -10,6 +10,7 @@ export const deviceOf = (request: FastifyRequest, fcmToken: string) => ({
 
 /** Who makes a public call, whose header the guard leaves aside; nobody where the token is bad. */
 export async function callerOf(app: FastifyInstance, { headers }: FastifyRequest): Promise<string | null> {
-  const viewer = headers.authorization === undefined ? null : await app.house.identify(headers.authorization);
+  const viewer =
+    headers.authorization === undefined ? null : await app.coreContext.identify(headers.authorization);
   return viewer?.personId ?? null;
 }

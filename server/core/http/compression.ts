@@ -16,8 +16,8 @@ const brotliParams = {
 };
 
 /**
- * The encoding to answer in: the best that the caller names in its `accept-encoding` without a weight of zero. Tells
- * caches that it depends on that, beside what else it depends on.
+ * The encoding of the response: the best one in the caller's `accept-encoding` without a weight of zero. Adds
+ * it to `vary`, beside what the response already depends on.
  */
 export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): 'br' | 'gzip' | null {
   const vary = reply.getHeader('vary');
@@ -30,9 +30,9 @@ export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): 'b
 }
 
 /**
- * Compresses what is read. Answers to what is written stay as they are: they may hold tokens beside what the caller
- * sent, and their length would tell of them (https://www.breachattack.com). What is read holds rights too, as signed
- * addresses of media, but no other site can make a browser ask for it: the login travels in a header.
+ * Compresses responses to reads. Responses to writes stay as they are: they may hold tokens beside what the
+ * caller sent, and their length would reveal them (https://www.breachattack.com). Reads hold secrets too, such
+ * as signed addresses of media, but no other site can make a browser send them: the login travels in a header.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

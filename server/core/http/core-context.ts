@@ -1,22 +1,12 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import type { Clock } from '../clock.ts';
+import type { Viewer } from '../viewer.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Load } from './load-limiter.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 
-/** A signed-in caller. */
-export interface Viewer {
-  personId: string;
-  sessionId: string;
-  isOperator: boolean;
-  /** Whether a log-in of this person asks for a code. */
-  secondFactor: boolean;
-  /** Operators suspended the person: they may read their wallet. */
-  isSuspended: boolean;
-}
-
 /** What every route shares; set once by `buildApp`. */
-export interface House {
+export interface CoreContext {
   clock: Clock;
   limits: RateLimits;
   idempotency: Idempotency;
@@ -25,17 +15,17 @@ export interface House {
   hashingLoad: Load;
   /** Of calls that make files. */
   makingLoad: Load;
-  /** Who the `Authorization` header stands for; null where it stands for nobody. */
+  /** The session of the `Authorization` header; null if there is none. */
   identify(header: string): Promise<Viewer | null>;
   /** SQL-built answers are checked against their schema. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
   /** Every endpoint registered so far, for the API page and for tests that walk them. */
   endpoints: Endpoint[];
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    house: House;
+    coreContext: CoreContext;
   }
   interface FastifyRequest {
     viewer: Viewer | null;

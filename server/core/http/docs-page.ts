@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, routePattern } from '../../../contract/core/endpoint.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { answerSchema, type JsonSchema, requestSchema } from './openapi.ts';
+import { type JsonSchema, requestSchema, responseSchema } from './openapi.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#e3e3ea, #33333c); --soft: light-dark(#5c5c68, #a5a5b2);
@@ -18,7 +18,7 @@ summary code { font-size: 15px; overflow-wrap: anywhere; }
 pre { margin: 0 0 1rem; padding: .75rem 1rem; background: var(--code); border-radius: 8px; overflow-x: auto; }
 `;
 
-/** Source for the page's policy: its only style stands inline. */
+/** Source for the page's policy: its only style is inline. */
 export const docsStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 function bounds(schema: JsonSchema): string {
@@ -61,7 +61,7 @@ function call(e: Endpoint): string {
     e.params ? block('Path', requestSchema(e.params)) : '',
     e.query ? block('Query', requestSchema(e.query)) : '',
     e.body ? block('Body', requestSchema(e.body)) : '',
-    block('Answer, in data', answerSchema(e.data)),
+    block('Answer, in data', responseSchema(e.data)),
   ];
   const access = e.access === 'public' ? 'public' : 'needs a login';
   const repeat = e.idempotent ? ', takes an Idempotency-Key' : '';

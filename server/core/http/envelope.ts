@@ -10,11 +10,11 @@ export class RawJson {
 /** Lets a handler answer with JSON text that the database built. */
 export const rawJson = (text: string) => new RawJson(text);
 
-/** The body of a successful call; a `message` in the answer stands beside `data`. */
-export function successBody(answer: unknown): string {
-  if (answer instanceof RawJson) return `{"success":true,"data":${answer.text}}`;
-  const { message, ...data } = answer as { message?: unknown };
+/** The body of a successful call; a `message` goes beside `data`. */
+export function successBody(response: unknown): string {
+  if (response instanceof RawJson) return `{"success":true,"data":${response.text}}`;
+  const { message, ...data } = response as { message?: unknown };
   return JSON.stringify(
-    typeof message === 'string' ? { success: true, message, data } : { success: true, data: answer },
+    typeof message === 'string' ? { success: true, message, data } : { success: true, data: response },
   );
 }

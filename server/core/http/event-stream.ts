@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
+import { rateLimited, unauthenticated, unavailable } from '../errors.ts';
 import type { EventHub, HubEvent, ServerEvent } from '../shared-state/event-hub.ts';
 import type {} from './core-context.ts';
-import { rateLimited, unauthenticated, unavailable } from './errors.ts';
 
 /** Proxies and phones take a connection for dead that is silent for longer. */
 const HEARTBEAT_MS = 25_000;
 const MOST_PER_PERSON = 5;
 const FULL_PAUSE_SECONDS = 30;
-/** A reader that is behind by so much reads no more: it comes back and goes on where it was. */
+/** A client that is this far behind is disconnected; it comes back and continues where it was. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 const RECONNECT_MS = 3_000;
 
@@ -40,7 +40,7 @@ function lastSeen(request: FastifyRequest): string | null {
  * neither as work nor as overload; while the server stops, all streams end at once.
  */
 export function eventStreamRoute(app: FastifyInstance, { events, complete }: EventStreamDeps): void {
-  const { house } = app;
+  const { coreContext } = app;
   const open = new Set<OpenStream>();
   let closing = false;
   /** What is being read for several streams of one person at once. */
@@ -54,7 +54,7 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
     return read;
   }
 
-  /** Writes events one after the other: the last id that a reader saw stands for all before it. */
+  /** Writes events one after the other: the last id a client saw implies all before it. */
   function writer(stream: OpenStream): (event: HubEvent) => void {
     const { personId, body } = stream;
     let before: Promise<void> = Promise.resolve();
@@ -80,7 +80,7 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
   }
 
   async function beat(stream: OpenStream): Promise<void> {
-    const viewer = await house.identify(stream.authorization);
+    const viewer = await coreContext.identify(stream.authorization);
     if (!open.has(stream)) return;
     if (viewer === null) end(stream);
     else stream.body.push(':\n\n');
@@ -114,7 +114,7 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
       const body = new Readable({ read: () => undefined });
       const stream = { personId, authorization, body };
       open.add(stream);
-      // The first bytes bring the headers out, and tell the reader that it is connected.
+      // The first bytes send the headers and show the client that it is connected.
       body.push(`retry: ${RECONNECT_MS}\n\n`);
       const stopListening = events.listen([sessionId, personId], lastSeen(request), writer(stream));
       body.once('close', () => {

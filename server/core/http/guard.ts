@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Viewer } from './core-context.ts';
-import { forbidden, suspended, unauthenticated } from './errors.ts';
-import { addressSubject, limitsOfCall } from './rate-limit.ts';
+import { addressSubject } from '../address-subject.ts';
+import { forbidden, suspended, unauthenticated } from '../errors.ts';
+import type { Viewer } from '../viewer.ts';
+import { limitsOfCall } from './rate-limit.ts';
 
-/** Operators decide about other people: their log-in asks for a code too. */
+/** Operators decide about other people, so their login needs a second factor. */
 function checkOperator(viewer: Viewer | null): void {
   if (!viewer?.isOperator) throw forbidden('Only operators can do this.');
   if (!viewer.secondFactor) {
@@ -12,15 +13,15 @@ function checkOperator(viewer: Viewer | null): void {
 }
 
 /**
- * Closes a scope: every route in it needs a live session unless its endpoint says public. A public GET
- * that carries a token needs a good one, so that the client refreshes instead of showing the visitor's view. Who is suspended
- * is let through to their wallet alone.
+ * Closes a scope: every route in it needs a live session unless its endpoint is public. A public GET with a
+ * token needs a valid one, so that the client refreshes instead of showing the visitor's view. Suspended people
+ * only get to their wallet.
  */
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('viewer', null);
   /** Refused tokens cost a look-up each, so an address has only so many. */
   async function refuse(request: FastifyRequest): Promise<never> {
-    await app.house.limits.take('refused', addressSubject(request.ip));
+    await app.coreContext.limits.take('refused', addressSubject(request.ip));
     throw unauthenticated();
   }
   app.addHook('onRequest', async (request) => {
@@ -28,7 +29,7 @@ export function registerGuard(app: FastifyInstance): void {
     const open = plainOpen || endpoint?.access === 'public';
     const header = request.headers.authorization;
     if (header !== undefined && !(open && request.method !== 'GET')) {
-      request.viewer = await app.house.identify(header);
+      request.viewer = await app.coreContext.identify(header);
       if (request.viewer === null) await refuse(request);
     }
     if (!open && request.viewer === null) await refuse(request);
@@ -37,7 +38,7 @@ export function registerGuard(app: FastifyInstance): void {
 
     const subject = request.viewer?.personId ?? addressSubject(request.ip);
     for (const name of limitsOfCall(request.method, request.viewer !== null, limit)) {
-      await app.house.limits.take(name, subject);
+      await app.coreContext.limits.take(name, subject);
     }
     if (request.viewer?.isSuspended && !(endpoint?.whileSuspended ?? whileSuspended)) throw suspended();
     if (endpoint?.access === 'operator') checkOperator(request.viewer);

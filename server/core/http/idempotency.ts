@@ -2,33 +2,22 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
+import { type CallKey, inProgress, mismatch, type RecordBody, recordNothing } from '../call-key.ts';
 import type { Clock } from '../clock.ts';
-import { AppError, invalid } from './errors.ts';
-import { claimCall, forgetCall, keepAnswer, readCall } from './idempotent-call.repository.ts';
+import { invalid } from '../errors.ts';
+import { claimCall, forgetCall, readCall, saveResponse } from './idempotent-call.repository.ts';
 
 /** Seconds after which a call that never finished is taken for crashed, and its key is free again. */
 const TAKEN_OVER_AFTER = 60;
 const KEPT_SECONDS = 86_400;
 
-/**
- * Stores the body of the answer in the transaction that makes what it tells of, so that both are there or
- * neither is. Refuses, and so undoes the transaction, where another run has taken the key over.
- */
-export type KeepBody = (trx: Db, body: string) => Promise<void>;
-
 export interface Idempotency {
   /** Runs the call once per person and key; a repeat gets the body that the first run kept. */
-  once(request: FastifyRequest, personId: string, run: (keep: KeepBody) => Promise<string>): Promise<string>;
-}
-
-/** For calls without a key. */
-export const keepNothing: KeepBody = async () => undefined;
-
-/** The key of a call and what it asks for; a repeat has the same of both. */
-export interface CallKey {
-  /** Null where the call has none. */
-  key: string | null;
-  hash: Buffer;
+  once(
+    request: FastifyRequest,
+    personId: string,
+    run: (keep: RecordBody) => Promise<string>,
+  ): Promise<string>;
 }
 
 /** For calls whose keys stand beside what they make; 400 where the key has the wrong form. */
@@ -36,11 +25,6 @@ export const callKeyOf = (request: FastifyRequest): CallKey => ({
   key: readKey(request),
   hash: hashOf(request),
 });
-
-export const mismatch = () =>
-  new AppError(409, 'idempotency_mismatch', 'This key was used for another request.');
-export const inProgress = () =>
-  new AppError(409, 'in_progress', 'This is already on its way.', { retryAfter: 1 });
 
 function readKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
@@ -60,7 +44,7 @@ export function createIdempotency({ database, clock }: { database: Database; clo
   return {
     async once(request, personId, run) {
       const key = readKey(request);
-      if (key === null) return run(keepNothing);
+      if (key === null) return run(recordNothing);
       const hash = hashOf(request);
       const now = clock.now();
       const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -69,7 +53,7 @@ export function createIdempotency({ database, clock }: { database: Database; clo
       if (!mine) return repeat(await readCall(database.db, personId, key), hash);
       let kept = false;
       async function keep(trx: Db, body: string): Promise<void> {
-        if (!(await keepAnswer(trx, call, body))) throw inProgress();
+        if (!(await saveResponse(trx, call, body))) throw inProgress();
         kept = true;
       }
       try {

@@ -5,7 +5,7 @@ export interface CallKey {
   personId: string;
   key: string;
   hash: Buffer;
-  /** When this run claimed the key; tells it from a later run that took the key over. */
+  /** When this run claimed the key, which distinguishes it from a later run that took the key over. */
   now: Date;
 }
 
@@ -55,10 +55,10 @@ export async function readCall(db: Kysely<Tables>, personId: string, key: string
 }
 
 /** Stores the answer; false where a later run has taken the key over. */
-export async function keepAnswer(db: Kysely<Tables>, call: CallKey, answer: string): Promise<boolean> {
+export async function saveResponse(db: Kysely<Tables>, call: CallKey, response: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotent_call')
-    .set({ answer })
+    .set({ answer: response })
     .where('person_id', '=', call.personId)
     .where('key', '=', call.key)
     .where('created_at', '=', call.now)

@@ -1,4 +1,4 @@
-import { unavailable } from './errors.ts';
+import { unavailable } from '../errors.ts';
 
 /**
  * Bounds of how many calls may be at work at once. The database answers ten at a time: with more they would
@@ -21,7 +21,7 @@ export interface Load {
   run<Result>(work: () => Promise<Result>, vital: boolean): Promise<Result>;
 }
 
-/** `now` tells milliseconds that only ever grow. */
+/** `now` returns milliseconds of a monotonic clock. */
 export function createLoad(
   bounds = { least: LEAST_AT_WORK, most: MOST_AT_WORK },
   now = () => performance.now(),
@@ -51,8 +51,8 @@ export function createLoad(
 }
 
 /**
- * Calls that hash a password wait for one another for seconds when many come at once. They are counted
- * by themselves, so that a rush of log-ins takes no place from everybody else.
+ * Many calls that hash a password at once wait seconds for each other. They have their own limiter, so that a
+ * rush of logins does not block other calls.
  */
 export const createHashingLoad = (): Load => createLoad({ least: MOST_HASHING, most: MOST_HASHING });
 

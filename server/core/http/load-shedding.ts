@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../errors.ts';
 import type {} from './core-context.ts';
-import { unavailable } from './errors.ts';
 
 /** Refuses calls beyond what is at work before anything is spent on them: no session is read, no body. */
 export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const refused = app.house.load.isFull() && !request.routeOptions.config.vital;
+    const refused = app.coreContext.load.isFull() && !request.routeOptions.config.vital;
     done(refused ? unavailable() : undefined);
   });
 }

@@ -15,7 +15,7 @@ export function requestSchema(schema: z.ZodMiniType): JsonSchema {
   return typed.properties ? { ...rest, required: asked.required ?? [] } : rest;
 }
 
-export function answerSchema(schema: z.ZodMiniType): JsonSchema {
+export function responseSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
@@ -50,7 +50,7 @@ function operation(e: Endpoint) {
     parameters: [...parameters(e, 'params'), ...parameters(e, 'query'), ...(e.idempotent ? [key] : [])],
     ...(e.body ? { requestBody: { required: true, ...json(requestSchema(e.body)) } } : {}),
     responses: {
-      200: { description: 'Done', ...json(answerSchema(success(e.data))) },
+      200: { description: 'Done', ...json(responseSchema(success(e.data))) },
       default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) },
     },
   };
@@ -68,7 +68,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
     info: { title: 'Flickquest API', version },
     paths,
     components: {
-      schemas: { Failure: answerSchema(failure) },
+      schemas: { Failure: responseSchema(failure) },
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint, Parsed } from '../../../contract/core/endpoint.ts';
 import type { FieldError } from '../../../contract/core/errors.ts';
 import { describeIssue } from '../../../contract/core/validation-messages.ts';
-import { invalidFields } from './errors.ts';
+import { invalidFields } from '../errors.ts';
 
 const PARTS = ['params', 'query', 'body'] as const;
 const MAX_FIELDS = 20;

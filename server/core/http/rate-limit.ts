@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net';
 import type { Clock } from '../clock.ts';
+import { rateLimited } from '../errors.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
-import { rateLimited } from './errors.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -20,16 +19,16 @@ export const RATE_LIMITS = {
   comment: { max: 20, seconds: MINUTE },
   commentHour: { max: 200, seconds: HOUR },
   report: { max: 20, seconds: DAY },
-  // Each tells somebody.
+  // Each notifies somebody.
   altSuggestion: { max: 20, seconds: HOUR },
   // Flicks and reposts together.
   flick: { max: 30, seconds: DAY },
-  // Each may tell the people that it mentions.
+  // Each may notify the people it mentions.
   flickEdit: { max: 60, seconds: HOUR },
   quest: { max: 10, seconds: DAY },
   application: { max: 30, seconds: DAY },
   hashtagCreate: { max: 30, seconds: HOUR },
-  // Whether a name or a contact is free: answers tell who has an account.
+  // Checks whether a username or contact is free: the result reveals who has an account.
   check: { max: 20, seconds: MINUTE },
   follow: { max: 60, seconds: HOUR },
   followDay: { max: 400, seconds: DAY },
@@ -59,17 +58,6 @@ export function createRateLimits(deps: {
       if (hits > max) throw rateLimited(Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1_000)));
     },
   };
-}
-
-/** Addresses counted as one: an IPv6 customer owns a whole /64. */
-export function addressSubject(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
-  const full =
-    tail === undefined ? groups : [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')];
-  return `${full.slice(0, 4).join(':')}::/64`;
 }
 
 /** Which limits one call counts against. */

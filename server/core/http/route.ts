@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, type Endpoint, type Parsed, routePattern } from '../../../contract/core/endpoint.ts';
+import {
+  type Endpoint,
+  type Parsed,
+  type ResponseData,
+  routePattern,
+} from '../../../contract/core/endpoint.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Viewer } from './core-context.ts';
+import { type RecordBody, recordNothing } from '../call-key.ts';
+import type { Viewer } from '../viewer.ts';
 import { RawJson, successBody } from './envelope.ts';
-import { type KeepBody, keepNothing } from './idempotency.ts';
 import { parseCall } from './parse.ts';
 import type { LimitName } from './rate-limit.ts';
 
@@ -13,7 +18,7 @@ export interface Call<E> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Every call that honours a key must call this in its transaction, with the answer it will give. */
-  keep(trx: Db, answer: Answer<E>): Promise<void>;
+  keep(trx: Db, answer: ResponseData<E>): Promise<void>;
 }
 
 export interface RouteOptions {
@@ -32,24 +37,28 @@ export interface RouteOptions {
 const DEFAULT_BODY_LIMIT = 64 * 1024;
 
 /** An answer that breaks its own schema is a fault of ours: the client would refuse it anyway. */
-function serialise(e: Endpoint, answer: unknown, checkRaw: boolean): string {
-  if (answer instanceof RawJson) {
-    if (checkRaw) e.data.parse(JSON.parse(answer.text));
-    return successBody(answer);
+function serialise(e: Endpoint, response: unknown, checkRaw: boolean): string {
+  if (response instanceof RawJson) {
+    if (checkRaw) e.data.parse(JSON.parse(response.text));
+    return successBody(response);
   }
-  return successBody(e.data.parse(answer));
+  return successBody(e.data.parse(response));
 }
 
 /** Registers one endpoint: guard and rate limit, parsing, idempotency, handler, envelope. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   e: E,
-  handler: (call: Call<E>) => Promise<Answer<E> | RawJson>,
+  handler: (call: Call<E>) => Promise<ResponseData<E> | RawJson>,
   options: RouteOptions = {},
 ): void {
-  const { house } = app;
-  house.endpoints.push(e);
-  const load = options.hashes ? house.hashingLoad : options.makesFiles ? house.makingLoad : house.load;
+  const { coreContext } = app;
+  coreContext.endpoints.push(e);
+  const load = options.hashes
+    ? coreContext.hashingLoad
+    : options.makesFiles
+      ? coreContext.makingLoad
+      : coreContext.load;
   app.route({
     method: e.method,
     url: routePattern(e),
@@ -58,15 +67,16 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const input = parseCall(e, request);
       const viewer = request.viewer as Call<E>['viewer'];
-      const body = (answer: Answer<E> | RawJson) => serialise(e, answer, house.checkAnswers);
-      const run = async (keepBody: KeepBody) => {
-        const keep = (trx: Db, answer: Answer<E>) => keepBody(trx, body(answer));
+      const body = (response: ResponseData<E> | RawJson) =>
+        serialise(e, response, coreContext.checkResponses);
+      const run = async (recordBody: RecordBody) => {
+        const keep = (trx: Db, response: ResponseData<E>) => recordBody(trx, body(response));
         return body(await handler({ input, viewer, request, reply, keep }));
       };
       const work = () =>
         e.idempotent && request.viewer && !options.keepsOwnKey
-          ? house.idempotency.once(request, request.viewer.personId, run)
-          : run(keepNothing);
+          ? coreContext.idempotency.once(request, request.viewer.personId, run)
+          : run(recordNothing);
       const text = await load.run(work, options.vital === true);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return reply.send(text);

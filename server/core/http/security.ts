@@ -83,7 +83,7 @@ function fixedHeaders(config: Config, inline: InlineHashes): Record<string, stri
     ...(response.getHeaders() as Record<string, string>),
     'permissions-policy':
       'accelerometer=(), browsing-topics=(), camera=(), geolocation=(self), gyroscope=(), microphone=(), usb=()',
-    // Stripe's script names others by plain text, which would be told to everybody who pays.
+    // Stripe's script loads others by plain strings, which would be reported to everybody who pays.
     ...(config.stripe ? {} : { 'content-security-policy-report-only': "require-trusted-types-for 'script'" }),
   };
 }

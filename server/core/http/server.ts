@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { failureBody, sendError, toAppError } from './errors.ts';
+import { failureBody, sendError, toAppError } from './error-response.ts';
 import { requestId } from './request-log.ts';
 
 /** Uploads may take this long; headers and API bodies have far shorter limits of their own. */
@@ -10,7 +10,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 const MAX_CONNECTIONS = 10_000;
 
-/** What a connection is told that never became a request. */
+/** The response to a connection whose request could not be read. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

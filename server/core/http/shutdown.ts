@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Time that calls under way have to finish. */
+/** The time that running calls have to finish. */
 const GRACE_MS = 8_000;
 
 /** While the server stops, every answer ends its connection: a kept one would hold the stop up. */
@@ -15,7 +15,10 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** Stops on SIGTERM or SIGINT: no new connections, calls under way finish. A second signal ends at once. */
+/**
+ * Stops on SIGTERM or SIGINT: no new connections, running calls finish. A second signal ends the process
+ * immediately.
+ */
 export function stopOnSignal(app: FastifyInstance): void {
   let stopping = false;
 

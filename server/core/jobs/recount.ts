@@ -6,7 +6,7 @@ import type { Job } from './runner.ts';
 
 export interface RecountDeps {
   database: Database;
-  /** Told when counters said something else than the facts: every change of a fact should have changed them too. */
+  /** Called if counters differed from the facts: every change of a fact should have updated them. */
   onDrift: (job: string, rows: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { JobRepository } from './job.repository.ts';
 
-/** Work that comes back by itself. Each batch is small and harmless to repeat. */
+/** Recurring work. Each batch is small and safe to repeat. */
 export interface Job {
   name: string;
   everySeconds: number;

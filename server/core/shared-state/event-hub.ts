@@ -1,4 +1,4 @@
-import type { ServerEvents } from '../../../contract/core/events.ts';
+import type { ServerEvents } from '../../../contract/events.ts';
 import type { SharedState } from './shared-state.ts';
 
 /** What a stream writes. Ids are time-ordered, so that "after this one" means something. */
@@ -8,15 +8,15 @@ export type ServerEvent = {
 
 /** Of the list of notifications only which line changed: what it looks like is read where somebody listens. */
 type NotificationHint = { id: string; name: 'notification'; data: { id: string | null } };
-/** What the processes tell each other. */
+/** What the processes send each other. */
 export type HubEvent = Exclude<ServerEvent, { name: 'notification' }> | NotificationHint;
 
 type Hear = (event: HubEvent) => void;
 
 export interface EventHub {
-  /** Tells the open streams of a session, or of all sessions of a person, by its id; on every process. */
+  /** Publishes to the open streams of a session, or of all sessions of a person, on every process. */
   publish(to: string, event: HubEvent): Promise<void>;
-  /** Hears first what any of these was told after that id, then what comes. Answers how to stop. */
+  /** First receives the stored events after that id, then new ones. Returns a function that unsubscribes. */
   listen(ids: string[], after: string | null, hear: Hear): () => void;
 }
 
@@ -30,7 +30,7 @@ interface Kept {
   event: HubEvent;
 }
 
-/** Events by whom they are for. The last few are kept, so that a stream that broke goes on where it was. */
+/** Events by recipient. The last few are stored, so that an interrupted stream continues where it was. */
 export function createEventHub(shared: Pick<SharedState, 'publish' | 'subscribe'>): EventHub {
   const listeners = new Map<string, Set<Hear>>();
   const recent = new Map<string, Kept[]>();

@@ -23,7 +23,7 @@ export function memorySharedState(): SharedState {
       counters.set(key, { hits, resetAt });
       return { hits, resetAt };
     },
-    // There is nobody else to tell or to hear.
+    // There is no other process.
     publish: async () => undefined,
     subscribe: () => undefined,
     async close() {

@@ -49,12 +49,12 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
       if (performance.now() < askAgainAt) return { hits: 1, resetAt };
       const key = `hits:${bucket}:${subject}:${index}`;
       try {
-        const answers = await redis
+        const responses = await redis
           .multi()
           .incr(key)
           .expire(key, windowSeconds + 5)
           .exec();
-        const [failure, hits] = answers?.[0] ?? [new Error('no answer'), null];
+        const [failure, hits] = responses?.[0] ?? [new Error('no answer'), null];
         if (failure) throw failure;
         return { hits: Number(hits), resetAt };
       } catch (error) {

@@ -11,7 +11,7 @@ export interface Hits {
 export interface SharedState {
   /** Counts one hit of `subject` in the fixed window of `windowSeconds` that holds `now`. Never throws. */
   hit(bucket: string, subject: string, windowSeconds: number, now: Date): Promise<Hits>;
-  /** Tells every other process. Never throws: whom it does not reach will not hear it. */
+  /** Publishes to every other process. Never throws: a process that cannot be reached misses it. */
   publish(text: string): Promise<void>;
   /** Hears what other processes publish. */
   subscribe(hear: (text: string) => void): void;

@@ -15,7 +15,7 @@ const BUILT_APP = fileURLToPath(new URL('../../../dist/app', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
 interface Deps {
-  /** Origin that link previews make their addresses whole with. */
+  /** The origin for the absolute addresses in link previews. */
   publicUrl: string;
   /** What a link to that flick or quest shows; null where it is not public. */
   previewOf: Record<'flick' | 'quest', (id: string) => Promise<LinkPreview | null>>;

@@ -4,7 +4,7 @@ import { makePage, type Page } from './page.ts';
 
 export interface BuiltApp {
   page: Page;
-  /** Paths of the files that may be asked for, from the app's root. */
+  /** Paths of the files that may be served, from the app's root. */
   files: Set<string>;
 }
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isoTime, personJson } from '../../db/sql-json.ts';
-import { visibleFlick, visiblePerson } from '../visibility.sql.ts';
+import { visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
 
-/** A photo or video as somebody who would describe it meets it. */
+/** A photo or video, as a viewer who wants to describe it sees it. */
 export interface AltTarget {
   flickId: string;
   authorId: string;
   takesAlt: boolean;
-  /** Null where the flick has no such photo or video. */
+  /** Null if the flick has no such photo or video. */
   hasAlt: boolean | null;
 }
 
-/** A suggestion that waits for its answer. */
+/** A suggestion without a decision. */
 interface OpenSuggestion {
   flickId: string;
   position: number;
@@ -63,11 +63,11 @@ const open = statement<OpenSuggestion>(
 );
 
 export const altSuggestionRepository = {
-  /** What would be described; undefined where the viewer may not see the flick. */
+  /** The photo or video to describe; undefined if the viewer may not see the flick. */
   target: async (db: Prepared, viewer: string, flickId: string, position: number) =>
     (await target(db, viewer, flickId, position))[0],
 
-  /** Suggests it, or gives one’s own that waits other words; answers whether it is new. */
+  /** Stores a suggestion or replaces the person's own pending one; returns whether it is new. */
   async put(trx: Db, given: NewAltSuggestion): Promise<boolean> {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into alt_suggestion (id, flick_id, position, suggester_id, text, created_at)
@@ -77,14 +77,16 @@ export const altSuggestionRepository = {
     return rows[0]?.isNew ?? false;
   },
 
-  /** What waits for the author of a flick, as JSON text. */
+  /** The pending suggestions for the author of a flick, as JSON text. */
   list: async (db: Prepared, authorId: string, flickId: string) =>
     (await list(db, authorId, flickId))[0]?.list ?? '[]',
 
-  /** One that waits for this author’s answer. */
+  /** One that waits for this author's decision. */
   open: async (db: Prepared, authorId: string, id: string) => (await open(db, authorId, id))[0],
 
-  /** The flick of one that this author has answered, or described the picture of, already. */
+  /**
+   * The flick of a suggestion that this author already decided about, or whose image they described meanwhile.
+   */
   async answered(db: Db, authorId: string, id: string): Promise<string | undefined> {
     const { rows } = await sql<{
       id: string;
@@ -93,7 +95,7 @@ export const altSuggestionRepository = {
     return rows[0]?.id;
   },
 
-  /** Notes the answer; with one that is accepted the others about the same picture are answered too. */
+  /** Stores the decision; accepting one also closes the others about the same image. */
   async settle(db: Db, id: string, accepted: boolean): Promise<void> {
     await sql`update alt_suggestion s set state = case when s.id = ${id} and ${accepted}::boolean then 'accepted' else 'dismissed' end
       from alt_suggestion a where a.id = ${id} and s.state = 'open'

@@ -9,11 +9,11 @@ import {
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
 import type { FlickService } from '../flick.service.ts';
-import type { AltSuggestions } from './alt-suggestion.service.ts';
+import type { AltSuggestionService } from './alt-suggestion.service.ts';
 
 interface Services {
   flicks: FlickService;
-  altSuggestions: AltSuggestions;
+  altSuggestions: AltSuggestionService;
 }
 
 export function altSuggestionRoutes(app: FastifyInstance, { flicks, altSuggestions }: Services): void {
@@ -31,7 +31,7 @@ export function altSuggestionRoutes(app: FastifyInstance, { flicks, altSuggestio
 
   route(app, answerAltSuggestion, async ({ input: { params, body }, viewer }) => {
     const { personId } = viewer;
-    const beforeChange = () => app.house.limits.take('flickEdit', personId);
+    const beforeChange = () => app.coreContext.limits.take('flickEdit', personId);
     const flickId = await altSuggestions.answer(personId, params.suggestionId, body.accept, beforeChange);
     return rawJson(await flicks.get(personId, flickId));
   });

@@ -1,11 +1,11 @@
-import type { Answer } from '../../../contract/core/endpoint.ts';
+import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import type { suggestAlt } from '../../../contract/flicks/alt-suggestion.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Keep } from '../../db/prepared-statement.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { RecordResponse } from '../../db/prepared-statement.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { flickRepository } from '../flick.repository.ts';
 import type { FlickEditService } from '../flick-edit.service.ts';
 import type { altSuggestionRepository } from './alt-suggestion.repository.ts';
@@ -15,7 +15,7 @@ interface Deps {
   suggestions: typeof altSuggestionRepository;
   flicks: typeof flickRepository;
   flickEdits: FlickEditService;
-  notices: Notices;
+  notifications: NotificationWriterService;
   clock: Clock;
 }
 
@@ -28,20 +28,20 @@ interface Suggested {
 
 const SENT = { message: 'Description sent' };
 
-/** Descriptions that viewers suggest for pictures without one, and what their authors make of them. */
-export function createAltSuggestions(deps: Deps) {
-  const { database, suggestions, flicks, flickEdits, notices, clock } = deps;
+/** Alt texts that viewers suggest for images without one, and the decisions of their authors. */
+export function createAltSuggestionService(deps: Deps) {
+  const { database, suggestions, flicks, flickEdits, notifications, clock } = deps;
   const { db } = database;
 
   return {
     /**
-     * Suggests a description; the author hears of the first one of somebody for a flick. 404 unseen, 403 for one's own
-     * flick and where the author wants none, 409 where the picture is described.
+     * Suggests a description; the author is notified of a person's first one for a flick. 404 unseen, 403 for
+     * one's own flick or if the author wants none, 409 if the image is described already.
      */
     async suggest(
       { suggesterId, flickId, position, text }: Suggested,
-      keep: Keep<Answer<typeof suggestAlt>>,
-    ): Promise<Answer<typeof suggestAlt>> {
+      keep: RecordResponse<ResponseData<typeof suggestAlt>>,
+    ): Promise<ResponseData<typeof suggestAlt>> {
       const target = await suggestions.target(database, suggesterId, flickId, position);
       if (!target) throw notFound('This flick');
       const { authorId, takesAlt, hasAlt } = target;
@@ -53,7 +53,7 @@ export function createAltSuggestions(deps: Deps) {
       const given = { id: newId(createdAt), flickId, position, suggesterId, text, createdAt };
       await db.transaction().execute(async (trx) => {
         if (await suggestions.put(trx, given))
-          await notices.note(trx, {
+          await notifications.add(trx, {
             kind: 'alt_suggested',
             recipientId: authorId,
             actorId: suggesterId,
@@ -61,11 +61,11 @@ export function createAltSuggestions(deps: Deps) {
           });
         await keep(trx, SENT);
       });
-      notices.soon();
+      notifications.deliverSoon();
       return SENT;
     },
 
-    /** The data of what waits for the viewer's answer, as JSON text; 404 unseen, 403 for another's flick. */
+    /** The pending suggestions for the viewer, as JSON text; 404 unseen, 403 for another's flick. */
     async list(viewer: string, flickId: string): Promise<string> {
       const flick = await flicks.access(database, viewer, flickId);
       if (!flick?.visible) throw notFound('This flick');
@@ -73,7 +73,10 @@ export function createAltSuggestions(deps: Deps) {
       return `{"suggestions":${await suggestions.list(database, viewer, flickId)}}`;
     },
 
-    /** Takes a suggestion as the description of one's own picture, or dismisses it; answers the flick. Repeating it changes nothing. */
+    /**
+     * Accepts a suggestion as the description of the author's own image, or dismisses it; returns the flick.
+     * Repeating it changes nothing.
+     */
     async answer(
       viewer: string,
       id: string,
@@ -92,7 +95,7 @@ export function createAltSuggestions(deps: Deps) {
         const isCurrent = () => true;
         await flickEdits.edit({ personId: viewer, flickId, body: { media }, isCurrent, beforeChange });
       }
-      // Should this fail, the picture is described all the same, and nobody is asked about it again.
+      // If this fails, the image is described all the same, and the suggestion is not shown again.
       await suggestions.settle(db, id, accept);
       return flickId;
     },
@@ -106,4 +109,4 @@ export function createAltSuggestions(deps: Deps) {
     },
   };
 }
-export type AltSuggestions = ReturnType<typeof createAltSuggestions>;
+export type AltSuggestionService = ReturnType<typeof createAltSuggestionService>;

@@ -1,19 +1,19 @@
 import type { Core, Domain } from '../../core/domain.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { flickRepository } from '../flick.repository.ts';
 import type { FlickService } from '../flick.service.ts';
 import type { FlickEditService } from '../flick-edit.service.ts';
 import { altSuggestionRepository } from './alt-suggestion.repository.ts';
 import { altSuggestionRoutes } from './alt-suggestion.routes.ts';
-import { createAltSuggestions as createService } from './alt-suggestion.service.ts';
+import { createAltSuggestionService as createService } from './alt-suggestion.service.ts';
 
 export interface AltSuggestionsNeeds extends Core {
   flicks: FlickService;
   flickEdits: FlickEditService;
-  notices: Notices;
+  notifications: NotificationWriterService;
 }
 
-/** Makes the alt texts that people suggest to each other. */
+/** Builds suggested alt texts. */
 export function createAltSuggestions({ flicks, ...needs }: AltSuggestionsNeeds): Domain {
   const altSuggestions = createService({
     ...needs,

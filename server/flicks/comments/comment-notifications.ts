@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/core/limits.ts';
 import type { RichText } from '../../../contract/core/rich-text.ts';
-import type { Notice } from '../../notifications/notification-writer.service.ts';
+import type { NotificationInput } from '../../notifications/notification-writer.service.ts';
 import { namedIn } from './comment-text.ts';
 import type { CommentContext } from './comment-write.repository.ts';
 
@@ -12,11 +12,15 @@ interface Written {
 }
 
 /**
- * Whom a new comment is news to, each once: who is answered, whose flick it stands under, who is mentioned.
+ * Notifications of a new comment, one for each person: the author of the comment it replies to, the author of
+ * the flick, and everybody mentioned.
  */
-export function commentNotices({ id, flickId, authorId, tokens }: Written, about: CommentContext): Notice[] {
+export function commentNotifications(
+  { id, flickId, authorId, tokens }: Written,
+  about: CommentContext,
+): NotificationInput[] {
   const { replied_author_id: repliedTo, flick_author_id: flickAuthor } = about;
-  const reasons = new Map<string, Notice['kind']>();
+  const reasons = new Map<string, NotificationInput['kind']>();
   for (const personId of namedIn(tokens).personIds.slice(0, limits.description.mentions))
     reasons.set(personId, 'mention');
   reasons.set(flickAuthor, 'comment');

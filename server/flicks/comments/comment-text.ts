@@ -1,6 +1,6 @@
 import type { RichText, Token } from '../../../contract/core/rich-text.ts';
 
-/** The people and hashtags that a text names, each once. */
+/** The people and hashtags in a text, each once. */
 export function namedIn(tokens: RichText): { personIds: string[]; hashtagIds: string[] } {
   const ids = (pick: (token: Token) => string | null) => [
     ...new Set(tokens.map(pick).filter((id): id is string => id !== null)),
@@ -11,7 +11,7 @@ export function namedIn(tokens: RichText): { personIds: string[]; hashtagIds: st
   };
 }
 
-/** Names as they are on record; who or what does not exist becomes plain text. */
+/** Names as they are stored; unknown mentions and hashtags become plain text. */
 export function checkedText(
   tokens: RichText,
   known: { usernames: Record<string, string>; hashtags: Record<string, string> },
@@ -29,7 +29,7 @@ export function checkedText(
   });
 }
 
-/** A reply to a reply stands under the top comment, so it begins with whom it answers. */
+/** Replies to replies are listed under the top comment, so they begin with a mention of whom they reply to. */
 export function addressed(tokens: RichText, to: { userId: string; username: string }): RichText {
   const [first] = tokens;
   if (first?.type === 'mention' && first.userId === to.userId) return tokens;

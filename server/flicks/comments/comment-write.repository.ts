@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { plainText, type RichText } from '../../../contract/core/rich-text.ts';
+import { textDocument } from '../../core/text-search/search-text.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { personPhoto } from '../../db/sql-json.ts';
-import { isUnderReport } from '../../moderation/cases/retained-content.repository.ts';
-import { textDocument } from '../../search/search-text.ts';
-import { isActingTarget } from '../reposts/original-target.sql.ts';
-import { mayComment, shownWriter, visibleFlick, visiblePerson } from '../visibility.sql.ts';
+import { isUnderReport } from '../../visibility/moderation.sql.ts';
+import { mayComment, shownWriter, visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
+import { isActingTarget } from '../original-target.sql.ts';
 
-/** What has to be known before a comment is written. */
+/** What has to be checked before a comment is written. */
 export interface CommentContext {
   allowed: boolean;
-  /** The flick that gets the comment: of a repost without words its original. */
+  /** The flick that gets the comment; for a plain repost its original. */
   flick_id: string;
   flick_author_id: string;
   /** The writer. */
@@ -22,10 +22,10 @@ export interface CommentContext {
   replied_id: string | null;
   replied_author_id: string | null;
   replied_username: string | null;
-  /** Mentioned people and used hashtags that exist, by id. */
+  /** Mentioned people and hashtags that exist, by id. */
   usernames: Record<string, string>;
   hashtags: Record<string, string>;
-  /** Other flicks that got the same words from the writer since $6. */
+  /** Other flicks where the writer posted the same text since $6. */
   repeats: number;
 }
 
@@ -65,7 +65,7 @@ export interface DeletableComment {
 }
 
 export const commentWriteRepository = {
-  /** Undefined where the writer may not see the flick. */
+  /** Undefined if the writer may not see the flick. */
   async context(
     db: Prepared,
     viewer: string,
@@ -74,7 +74,7 @@ export const commentWriteRepository = {
       repliedId: string | null;
       personIds: string[];
       hashtagIds: string[];
-      /** The least id that a comment of the watched time can have. */
+      /** The smallest id that a comment within the spam window can have. */
       since: string;
       tokens: RichText;
     },
@@ -85,8 +85,8 @@ export const commentWriteRepository = {
   },
 
   /**
-   * Writes a comment and changes the counters; false where the flick or the top comment went meanwhile. A reply
-   * takes the row of its top comment first, so that it cannot slip under one that is being deleted.
+   * Inserts a comment and updates the counters; false if the flick or the top comment was deleted meanwhile. A
+   * reply locks its top comment first, so that it cannot appear under a deleted one.
    */
   async insert(db: Db, { id, flickId, parentId, authorId, tokens, createdAt }: NewComment): Promise<boolean> {
     const { rows } = await sql<{ id: string }>`
@@ -105,7 +105,7 @@ export const commentWriteRepository = {
     return rows.length > 0;
   },
 
-  /** A comment, standing or deleted lately, with who may delete it. */
+  /** A visible or recently deleted comment, with the people who may delete it. */
   async find(db: Db, viewer: string, id: string): Promise<DeletableComment | undefined> {
     const { rows } = await sql<DeletableComment>`
       with found as (
@@ -119,8 +119,8 @@ export const commentWriteRepository = {
   },
 
   /**
-   * Deletes a comment with its replies and takes them off the counters; the rows above are locked first. Words stay
-   * for those who look into a report.
+   * Deletes a comment with its replies and updates the counters; the rows above it are locked first. The text
+   * stays while a report about it is open.
    */
   async remove(db: Db, comment: DeletableComment, now: Date): Promise<void> {
     const { id, parent_id, flick_id } = comment;
@@ -132,7 +132,7 @@ export const commentWriteRepository = {
         from comment k where id = ${id} or parent_id = ${id}
         on conflict do nothing)
       delete from comment where id = ${id} or parent_id = ${id} returning hidden`.execute(db);
-    // Hidden ones, and all under a hidden one, are not counted any more.
+    // Hidden comments and replies to them are no longer counted.
     const counted = rows.filter(({ hidden }) => !hidden).length;
     if (counted === 0) return;
     if (parent_id)
@@ -142,14 +142,14 @@ export const commentWriteRepository = {
       top_comments = top_comments - ${parent_id ? 0 : 1} where flick_id = ${flick_id}`.execute(db);
   },
 
-  /** Forgets up to 1,000 comments deleted before that time; true while there may be more. */
+  /** Removes up to 1,000 comments deleted before that time; true while there may be more. */
   async forget(db: Db, before: Date): Promise<boolean> {
     const { rows } = await sql`delete from deleted_comment where id in (
       select id from deleted_comment where deleted_at < ${before} limit 1000) returning id`.execute(db);
     return rows.length === 1_000;
   },
 
-  /** The counts beside a deleted comment: of its flick, and of the comment above it. */
+  /** The counters that a deletion changed: of the flick, and of the parent comment. */
   async counts(db: Db, flickId: string, parentId: string | null) {
     const { rows } = await sql<{ comments: number; replies: number | null }>`
       select c.comments, (select k.replies from comment k where k.id = ${parentId}) as replies

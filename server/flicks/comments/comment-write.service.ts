@@ -1,13 +1,13 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Comment } from '../../../contract/flicks/comment.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
+import { AppError, forbidden, notFound } from '../../core/errors.ts';
 import { firstIdAt, newId } from '../../core/ids.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Keep } from '../../db/prepared-statement.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { commentNotices } from './comment-notifications.ts';
+import type { RecordResponse } from '../../db/prepared-statement.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import { commentNotifications } from './comment-notifications.ts';
 import { addressed, checkedText, namedIn } from './comment-text.ts';
 import type { CommentContext, commentWriteRepository } from './comment-write.repository.ts';
 
@@ -15,9 +15,9 @@ interface Deps {
   database: Database;
   comments: typeof commentWriteRepository;
   signer: UrlSigner;
-  notices: Notices;
+  notifications: NotificationWriterService;
   clock: Clock;
-  /** False where limits are switched off for load tests. */
+  /** False if limits are switched off for load tests. */
   limited: boolean;
 }
 
@@ -26,7 +26,7 @@ interface WrittenComment {
 }
 
 const REPEAT_SECONDS = 60;
-/** The same words under a third flick within that time are refused. */
+/** The same text under a third flick within that time is rejected. */
 const REPEATS = 2;
 
 const closed = () => new AppError(403, 'comments_closed', 'The author has limited who can comment here.');
@@ -41,7 +41,7 @@ const spam = () =>
   );
 
 export function createCommentWriteService(deps: Deps) {
-  const { database, comments, signer, notices, clock, limited } = deps;
+  const { database, comments, signer, notifications, clock, limited } = deps;
 
   function wire(id: string, writer: string, at: Date, found: CommentContext, tokens: RichText): Comment {
     const { username, name, photo } = found;
@@ -63,17 +63,18 @@ export function createCommentWriteService(deps: Deps) {
 
   return {
     /**
-     * Writes a comment, or a reply to `repliedId`, and keeps the answer with it. 404 for what the writer may not see, 403
-     * `comments_closed` by the author's setting, 429 for the same words under a third flick in a minute.
+     * Writes a comment, or a reply to `repliedId`, and records the response. 404 if the writer may not see the
+     * flick, 403 `comments_closed` by the author's setting, 429 for the same text under a third flick within a
+     * minute.
      */
     async create(
       writer: string,
       { flickId, repliedId }: { flickId: string; repliedId: string | null },
       given: RichText,
-      keep: Keep<WrittenComment>,
+      keep: RecordResponse<WrittenComment>,
     ): Promise<WrittenComment> {
       const now = clock.now();
-      // What was written exactly that long ago no longer counts, as Retry-After promises.
+      // A comment of exactly that age no longer counts, as Retry-After promises.
       const since = firstIdAt(new Date(now.getTime() - REPEAT_SECONDS * 1_000 + 1));
       const about = { repliedId, ...namedIn(given), since, tokens: given };
       const found = await comments.context(database, writer, flickId, about);
@@ -89,17 +90,17 @@ export function createCommentWriteService(deps: Deps) {
       const id = newId(now);
       const parentId = found.top_id;
       const comment = { id, flickId: found.flick_id, parentId, authorId: writer, tokens, createdAt: now };
-      const answer = { replies: [wire(id, writer, now, found, tokens)] };
+      const response = { replies: [wire(id, writer, now, found, tokens)] };
       await database.db.transaction().execute(async (trx) => {
         if (!(await comments.insert(trx, comment))) throw notFound();
-        await notices.note(trx, ...commentNotices(comment, found));
-        await keep(trx, answer);
+        await notifications.add(trx, ...commentNotifications(comment, found));
+        await keep(trx, response);
       });
-      notices.soon();
-      return answer;
+      notifications.deliverSoon();
+      return response;
     },
 
-    /** Deletes a comment as its writer or the flick's owner: 403 for others, nothing more where it is gone. */
+    /** Deletes a comment as its writer or the flick's owner: 403 for others; does nothing if it is gone. */
     async remove(viewer: string, id: string) {
       const comment = await comments.find(database.db, viewer, id);
       const mayDelete = comment && (comment.author_id === viewer || comment.flick_author_id === viewer);

@@ -1,19 +1,19 @@
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { isoTime, personPhoto } from '../../db/sql-json.ts';
-import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
 import { hasMutedWord, mutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { isActingTarget } from '../reposts/original-target.sql.ts';
-import { shownComment, shownWriter } from '../visibility.sql.ts';
+import { reasonOf } from '../../visibility/moderation.sql.ts';
+import { shownComment, shownWriter } from '../../visibility/visibility.sql.ts';
+import { isActingTarget } from '../original-target.sql.ts';
 
 export interface CommentPage {
   comments: string;
   last: string | null;
   more: boolean;
-  /** Comments that the counter knows, hidden authors' included. */
+  /** The number of comments according to the counter, including those of hidden authors. */
   total: number;
-  /** Newer comments on the pages before; only where a page was asked for by a comment on it. */
+  /** Newer comments on the pages before; only if the page was requested by a comment. */
   newer: number;
-  /** The top-level comment that page was asked for by, as JSON text, with the reply it was, where it was one. */
+  /** The top comment that the page was requested by, as JSON text, with the requested reply. */
   anchor: string | null;
 }
 
@@ -53,7 +53,7 @@ interface Page {
   anchor?: string;
 }
 
-/** No row where the viewer may not see the flick; the list is not even looked at then. */
+/** No row if the viewer may not see the flick; its comments are not even read then. */
 const page =
   ({ list, before = '', condition, offset = '', newer = '0', anchor = 'null' }: Page) =>
   (limit: number) =>
@@ -80,8 +80,8 @@ const skipping = (list: typeof topLevel) =>
 
 const RANK_BOUND = 1_000;
 /**
- * The page that holds comment $3 or the comment it replies to: it starts as many places above it as
- * there are newer ones on its page. Newer ones are counted up to a bound.
+ * The page with comment $3 or with the comment it replies to: it starts as many rows above as there are newer
+ * ones on the page. Newer ones are counted up to a bound.
  */
 const around = (limit: number) =>
   page({
@@ -107,10 +107,10 @@ const topAround = pageStatement<CommentPage>('comment.around', around);
 const replyAfter = pageStatement<CommentPage>('reply.after', after(replies));
 const replySkip = pageStatement<CommentPage>('reply.skip', skipping(replies));
 
-/** Where a list goes on: below a comment, or after a number of rows. */
+/** Where a list continues: below a comment, or after a number of rows. */
 export type CommentStart = { after: string } | { skip: number };
 
-/** Pages as JSON text; undefined where the viewer may not see the flick (or the comment is not on it). */
+/** Pages as JSON text; undefined if the viewer may not see the flick (or the comment is not on it). */
 export const commentRepository = {
   async list(db: Prepared, viewer: string, flickId: string, limit: number, start: CommentStart) {
     if ('after' in start) return (await topAfter(db, limit, viewer, flickId, start.after))[0];

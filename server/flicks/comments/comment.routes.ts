@@ -17,7 +17,7 @@ interface Services {
 }
 
 export function commentRoutes(app: FastifyInstance, { comments, commentWrites }: Services): void {
-  const { limits } = app.house;
+  const { limits } = app.coreContext;
 
   route(app, listComments, async ({ input, viewer }) =>
     rawJson(await comments.list(viewer.personId, input.params.flickId, input.query)),

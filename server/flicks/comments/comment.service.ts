@@ -1,10 +1,10 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listComments, listReplies } from '../../../contract/flicks/comment.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { CommentPage, CommentStart, commentRepository } from './comment.repository.ts';
 
 interface Deps {
@@ -19,10 +19,10 @@ interface Asked {
   snapshot?: string | undefined;
 }
 
-/** Where nothing is left of any list; no counter goes higher. */
+/** Sorts below every entry; no counter goes higher. */
 const BELOW_ALL = 2_000_000_000;
 
-/** Comments and replies as JSON text with finished media addresses; 404 for what the viewer may not see. */
+/** Comments and replies as JSON text with signed media addresses; 404 if the viewer may not see the flick. */
 export function createCommentService({ database, comments, signer }: Deps) {
   function start(kind: SnapshotKind, asked: Asked): CommentStart {
     const after = readSnapshot(kind, asked.snapshot);
@@ -31,7 +31,7 @@ export function createCommentService({ database, comments, signer }: Deps) {
     return { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip };
   }
 
-  function answer(name: string, kind: SnapshotKind, asked: Asked, found: CommentPage | undefined): string {
+  function response(name: string, kind: SnapshotKind, asked: Asked, found: CommentPage | undefined): string {
     if (!found) throw notFound();
     const { page, limit, snapshot } = asked;
     const { last, more, total, anchor } = found;
@@ -51,7 +51,7 @@ export function createCommentService({ database, comments, signer }: Deps) {
     ): Promise<string> {
       const { limit, around } = query;
       if (around === undefined)
-        return answer(
+        return response(
           'comments',
           'comments',
           query,
@@ -59,7 +59,7 @@ export function createCommentService({ database, comments, signer }: Deps) {
         );
       const found = await comments.listAround(database, viewer, flickId, limit, around);
       const page = Math.floor((found?.newer ?? 0) / limit) + 1;
-      return answer('comments', 'comments', { ...query, page }, found);
+      return response('comments', 'comments', { ...query, page }, found);
     },
 
     async replies(
@@ -68,7 +68,7 @@ export function createCommentService({ database, comments, signer }: Deps) {
       query: Parsed<typeof listReplies>['query'],
     ): Promise<string> {
       const from = start('replies', query);
-      return answer(
+      return response(
         'replies',
         'replies',
         query,

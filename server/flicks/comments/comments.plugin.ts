@@ -1,5 +1,5 @@
 import type { Core, Domain } from '../../core/domain.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { commentRepository } from './comment.repository.ts';
 import { commentRoutes } from './comment.routes.ts';
 import { createCommentService } from './comment.service.ts';
@@ -7,10 +7,10 @@ import { commentWriteRepository } from './comment-write.repository.ts';
 import { createCommentWriteService } from './comment-write.service.ts';
 
 export interface CommentsNeeds extends Core {
-  notices: Notices;
+  notifications: NotificationWriterService;
 }
 
-/** Makes reading and writing comments. */
+/** Builds reading and writing comments. */
 export function createComments(needs: CommentsNeeds): Domain {
   const comments = createCommentService({ ...needs, comments: commentRepository });
   const commentWrites = createCommentWriteService({ ...needs, comments: commentWriteRepository });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Recounted } from '../../db/counter-repair.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 
-/** Public entries of one run of 1,024 places. */
+/** The public entries in a run of 1,024 positions. */
 export interface FeedBucket {
   bucket: string;
   entries: number;
@@ -23,9 +23,9 @@ export const feedBucketRepository = {
   all: (db: Prepared) => all(db),
 
   /**
-   * Counts buckets into `feed_bucket` once they are two runs old, in the caller's transaction. Writers
-   * of entries are waited for and kept out meanwhile: one that found no bucket to change would be missed.
-   * Running it again, or twice at once, changes nothing.
+   * Counts buckets into `feed_bucket` once they are two runs old, in the caller's transaction. It waits for
+   * writers of entries and blocks new ones, because one that finds no bucket to update would be missed. Safe to
+   * repeat and to run twice at once.
    */
   async seal(db: Db): Promise<void> {
     const { rows } = await sql<{ due: boolean }>`
@@ -42,9 +42,9 @@ export const feedBucketRepository = {
   },
 
   /**
-   * Counts sealed buckets from `first` on again, at most `many`, in the caller's transaction; answers the
-   * next to count, or null at the end. Entry and bucket change together, so the buckets are held first
-   * and counted by a second statement.
+   * Recounts sealed buckets from `first` on, at most `many`, in the caller's transaction; returns the next one
+   * to count, or null at the end. Entries and buckets change together, so the buckets are locked first and
+   * counted by a second statement.
    */
   async recount(db: Db, first: string, many: number): Promise<Recounted> {
     const { rows } = await sql<{ bucket: string }>`

@@ -19,7 +19,7 @@ async function insertAt(db: Db, entry: Entry, seq: string): Promise<void> {
 }
 
 export const feedEntryRepository = {
-  /** Takes the next places in the feed, for flicks or for a repost that moves one. */
+  /** Reserves the next positions in the feed, for flicks or for a repost that lifts one. */
   async takePlaces(db: Db, count: number): Promise<string[]> {
     const { rows } = await sql<{ seq: string }>`
       select nextval(pg_get_serial_sequence('feed_entry', 'seq')) as seq
@@ -27,10 +27,10 @@ export const feedEntryRepository = {
     return rows.map((row) => row.seq);
   },
 
-  /** Puts a flick into the feed at a place taken before. */
+  /** Puts a flick into the feed at a reserved position. */
   insertEntry: insertAt,
 
-  /** Takes a flick out of the feed; answers what stood there, or null. */
+  /** Takes a flick out of the feed; returns its entry, or null. */
   async removeEntry(db: Db, flickId: string): Promise<(Entry & { seq: string }) | null> {
     const { rows } = await sql<{ seq: string; author_id: string; audience: Audience }>`
       delete from feed_entry where flick_id = ${flickId} returning seq, author_id, audience`.execute(db);
@@ -40,13 +40,13 @@ export const feedEntryRepository = {
     return { flickId, authorId: row.author_id, audience: row.audience, seq: row.seq };
   },
 
-  /** Moves a flick's entry to another place: up for a repost, back when it is withdrawn. */
+  /** Moves the entry of a flick to another position: up for a repost, back when that is withdrawn. */
   async moveEntry(db: Db, flickId: string, seq: string): Promise<void> {
     const entry = await feedEntryRepository.removeEntry(db, flickId);
     if (entry) await insertAt(db, entry, seq);
   },
 
-  /** The place that the newest remaining public plain repost, else the original's own publishing, gives it. */
+  /** The position of the newest remaining public plain repost, or of the original itself. */
   async placeOf(db: Db, flickId: string): Promise<string | null> {
     const { rows } = await sql<{ seq: string | null }>`
       select coalesce((select max(r.feed_seq) from flick r where r.original_id = f.id and r.kind = 'repost'

@@ -3,26 +3,26 @@ import type { Database } from '../../db/connection.ts';
 import type { feedBucketRepository } from './feed-bucket.repository.ts';
 
 const BUCKET = 1_024n;
-/** A page number may be off by what came and went in that time; a snapshot is always exact. */
+/** Page numbers may be off by the changes within this time; a cursor is always exact. */
 const FRESH_MS = 3_000;
 
 interface Deps {
   database: Database;
   buckets: typeof feedBucketRepository;
   clock: Clock;
-  /** Told when reading again failed: the list before goes on being used. */
+  /** Called when a refresh failed: the old list stays in use. */
   onStale: (error: unknown) => void;
 }
 
 interface Ranks {
   readAt: number;
   total: number;
-  /** Newest first: the first place above the bucket, and the public entries down to and with it. */
+  /** Newest first: the first position above the bucket, and the number of public entries down to its end. */
   steps: { top: bigint; from: number; to: number }[];
 }
 
-/** Where the n-th public entry of the feed stands, from counted buckets kept in the process. */
-export function createFeedRank({ database, buckets, clock, onStale }: Deps) {
+/** Finds the n-th public entry of the feed from bucket counts cached in the process. */
+export function createFeedPageNumbersService({ database, buckets, clock, onStale }: Deps) {
   let known: Ranks | null = null;
   let reading: Promise<Ranks> | null = null;
 
@@ -45,7 +45,7 @@ export function createFeedRank({ database, buckets, clock, onStale }: Deps) {
     return reading;
   }
 
-  /** Never waits but for the first reading of a process. */
+  /** Waits only for the first read of a process. */
   async function ranks(): Promise<Ranks> {
     if (!known) return refresh();
     if (clock.now().getTime() - known.readAt > FRESH_MS) refresh().catch(onStale);
@@ -56,7 +56,7 @@ export function createFeedRank({ database, buckets, clock, onStale }: Deps) {
     /** Public entries in the feed. */
     total: async () => (await ranks()).total,
 
-    /** The public entry with so many newer ones: `skip` entries below `top`; null past the end. */
+    /** The public entry with that many newer ones: `skip` entries below `top`; null past the end. */
     async locate(index: number): Promise<{ top: string; skip: number } | null> {
       const { steps } = await ranks();
       let low = 0;
@@ -71,4 +71,4 @@ export function createFeedRank({ database, buckets, clock, onStale }: Deps) {
     },
   };
 }
-export type FeedRank = ReturnType<typeof createFeedRank>;
+export type FeedPageNumbersService = ReturnType<typeof createFeedPageNumbersService>;

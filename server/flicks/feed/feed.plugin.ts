@@ -6,9 +6,9 @@ import { savedListRepository } from '../saved/saved-list.repository.ts';
 import { feedRepository } from './feed.repository.ts';
 import { createFeedService } from './feed.service.ts';
 import { feedBucketRepository } from './feed-bucket.repository.ts';
-import { createFeedRank } from './feed-page-numbers.service.ts';
+import { createFeedPageNumbersService } from './feed-page-numbers.service.ts';
 import { forYouRepository } from './for-you.repository.ts';
-import { createForYou } from './for-you.service.ts';
+import { createForYouService } from './for-you.service.ts';
 import { notInterestedRepository } from './not-interested.repository.ts';
 import { notInterestedRoutes } from './not-interested.routes.ts';
 import { createNotInterestedService } from './not-interested.service.ts';
@@ -17,7 +17,7 @@ export interface FeedNeeds extends Core {
   flicks: FlickService;
 }
 
-/** Makes the feeds, and what keeps flicks out of them. */
+/** Builds the feeds and the list of hidden flicks. */
 export function createFeed(needs: FeedNeeds): Domain {
   const { flicks, ...core } = needs;
   const feed = createFeedService({
@@ -25,8 +25,12 @@ export function createFeed(needs: FeedNeeds): Domain {
     feed: feedRepository,
     lists: flickListRepository,
     savedList: savedListRepository,
-    rank: createFeedRank({ ...core, buckets: feedBucketRepository, onStale: core.onBackgroundError }),
-    forYou: createForYou({ ...core, forYou: forYouRepository }),
+    rank: createFeedPageNumbersService({
+      ...core,
+      buckets: feedBucketRepository,
+      onStale: core.onBackgroundError,
+    }),
+    forYou: createForYouService({ ...core, forYou: forYouRepository }),
   });
   const uninteresting = createNotInterestedService({ ...core, uninteresting: notInterestedRepository });
   return {

@@ -1,8 +1,8 @@
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
-import { isModerated, moderationJson } from '../../moderation/cases/moderation-json.sql.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
+import { isModerated, moderationJson } from '../../visibility/moderation.sql.ts';
+import { inAudience, unmuted, visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { cardList, isPlain, listsSomething, plainReposts } from '../flick-json.sql.ts';
-import { inAudience, unmuted, visibleFlick, visiblePerson } from '../visibility.sql.ts';
 
 /** A page as JSON text, where it ended, and whether there is more below. */
 export interface FeedPage {
@@ -13,19 +13,18 @@ export interface FeedPage {
 
 const shownAuthor = (author: string) =>
   `${visiblePerson(author, '$1::uuid')} and ${unmuted(`${author}.id`, '$1::uuid')}`;
-/** A repost with words shows what it reposts, so that must not be by somebody muted either. */
+/** A quote shows what it reposts, so the author of that must not be muted either. */
 const noMutedOriginal = (flick: string) => `(${flick}.original_id is null or not exists (
   select from flick source join mute m on m.muter_id = $1::uuid and m.muted_id = source.author_id
   where source.id = ${flick}.original_id))`;
-/** What the viewer is not interested in does not come, by itself or reposted. */
+/** Excludes flicks the viewer is not interested in, posted or reposted. */
 const notKeptOut = (flick: string) => `not exists (select from not_interested n
   where n.person_id = $1::uuid and n.flick_id in (${flick}.id, ${flick}.original_id))`;
 const unmutedReposter = unmuted('r.author_id', '$1::uuid');
 
 /**
- * The entries below a place, filled up to `limit`: what the viewer may not see is passed over. One
- * row more than shown tells whether there is more. An entry whose flick has a visible plain repost
- * shows as that repost.
+ * The entries below a position, up to `limit` that the viewer may see. One extra row tells whether there is
+ * more. An entry whose flick has a visible plain repost shows as that repost.
  */
 const latestPage = (below: string) => (limit: number) =>
   `
@@ -47,7 +46,7 @@ const latestPage = (below: string) => (limit: number) =>
 
 const afterPlace = pageStatement<FeedPage>('feed.after', latestPage('$2::bigint'));
 
-/** Below the public entry that is `skip` entries under `top`; nothing where there is none. */
+/** Below the public entry that is `skip` entries under `top`; empty if there is none. */
 const byRank = pageStatement<FeedPage>(
   'feed.rank',
   latestPage(`(select seq from feed_entry where audience = 'public' and seq < $2::bigint
@@ -58,8 +57,8 @@ const followed = `select w.followee_id as id from follow w where w.follower_id =
   and ${unmuted('w.followee_id', '$1::uuid')} union all select $1::uuid`;
 
 /**
- * A row is in the following feed unless a newer plain repost by someone followed shows its original. A
- * repost with words stands by itself.
+ * A row is in the following feed unless a newer plain repost by a followed person shows its original. Quotes
+ * have their own entries.
  */
 const inFollowing = `x.state = 'published' and ${inAudience('x', '$1::uuid')}
   and ${listsSomething('x', '$1::uuid')} and ${noMutedOriginal('x')} and ${notKeptOut('x')}
@@ -68,8 +67,8 @@ const inFollowing = `x.state = 'published' and ${inAudience('x', '$1::uuid')}
     and r.id > x.order_id))`;
 
 /**
- * What the people one follows posted and reposted, newest first. Only the authors of the newest heads can
- * be on a page, so the page is merged from these alone, however many one follows.
+ * Posts and reposts of followed people, newest first. Only the authors with the newest posts can be on a page,
+ * so the page is merged from these alone, however many people the viewer follows.
  */
 const followingPage =
   (below: string, before = '') =>
@@ -127,7 +126,7 @@ async function single(rows: Promise<FeedPage[]>): Promise<FeedPage> {
 }
 
 export const feedRepository = {
-  /** Entries below the place `after` (a seq), from the top where it is null. */
+  /** Entries below the position `after` (a seq), from the top if it is null. */
   latest: (db: Prepared, viewer: string | null, limit: number, after: string | null) =>
     single(afterPlace(db, limit, viewer, after ?? NEWEST_PLACE)),
   /** Entries under the public entry `skip` below `top`. */
@@ -138,7 +137,9 @@ export const feedRepository = {
   /** What follows after `skip` (at least 1) rows. */
   followingSkip: (db: Prepared, viewer: string, limit: number, skip: number) =>
     single(followingSkip(db, limit, viewer, skip)),
-  /** One card as a JSON list of one, or an empty list where the viewer may not see it; to its author with what operators decided. */
+  /**
+   * One card as a JSON list, empty if the viewer may not see it; for its author with the moderation decision.
+   */
   async one(db: Prepared, viewer: string | null, id: string): Promise<string> {
     const [row] = await one(db, viewer, id);
     if (!row?.moderation) return row?.flicks ?? '[]';

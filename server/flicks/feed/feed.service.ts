@@ -1,24 +1,24 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { FlickListType, listFlicks } from '../../../contract/flicks/flick.ts';
-import { forbidden, invalid, unauthenticated } from '../../core/http/errors.ts';
+import { forbidden, invalid, unauthenticated } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { flickListRepository } from '../flick-list.repository.ts';
 import type { savedListRepository } from '../saved/saved-list.repository.ts';
 import type { FeedPage, feedRepository } from './feed.repository.ts';
-import type { FeedRank } from './feed-page-numbers.service.ts';
-import type { ForYou } from './for-you.service.ts';
+import type { FeedPageNumbersService } from './feed-page-numbers.service.ts';
+import type { ForYouService } from './for-you.service.ts';
 
 interface Deps {
   database: Database;
   feed: typeof feedRepository;
   lists: typeof flickListRepository;
   savedList: typeof savedListRepository;
-  rank: FeedRank;
-  forYou: ForYou;
+  rank: FeedPageNumbersService;
+  forYou: ForYouService;
   signer: UrlSigner;
 }
 
@@ -26,9 +26,9 @@ type Query = Parsed<typeof listFlicks>['query'];
 
 const EMPTY: FeedPage = { flicks: '[]', last: null, more: false };
 
-/** The feed and the lists of one person's flicks, as JSON text with finished media addresses. */
+/** The feed and the lists of one person's flicks, as JSON text with signed media addresses. */
 export function createFeedService({ database, feed, lists, savedList, rank, forYou, signer }: Deps) {
-  function answer(
+  function response(
     query: Query,
     limit: number,
     kind: SnapshotKind,
@@ -58,7 +58,7 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
     return skip > DEEPEST_SKIP ? EMPTY : feed.followingSkip(database, viewer, limit, skip);
   }
 
-  /** Liked and saved are one's own alone. */
+  /** Only the person themselves may see what they liked and saved. */
   function ownerOf(viewer: string | null, type: FlickListType, userId: string | undefined): string {
     const own = type === 'liked' || type === 'saved';
     if (own && viewer === null) throw unauthenticated();
@@ -80,10 +80,10 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
       const page = isPast
         ? { ...EMPTY, gone: '[]' }
         : await savedList.page(database, owner, limit, start, query.collection ?? null);
-      return answer(query, limit, kind, page, { gone: page.gone });
+      return response(query, limit, kind, page, { gone: page.gone });
     }
     const page = isPast ? EMPTY : await lists.page(database, viewer, type, owner, limit, start);
-    return answer(query, limit, kind, page);
+    return response(query, limit, kind, page);
   }
 
   return {
@@ -94,12 +94,12 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
       const limit = query.limit ?? limits.page.feed;
       if (query.feed === 'latest') {
         const page = await latestPage(viewer, query, limit);
-        return answer(query, limit, 'latest', page, { total: await rank.total() });
+        return response(query, limit, 'latest', page, { total: await rank.total() });
       }
       if (viewer === null) throw unauthenticated();
       if (query.feed === 'for-you')
-        return answer(query, limit, 'for_you', await forYou(viewer, query, limit));
-      return answer(query, limit, 'following', await followingPage(viewer, query, limit));
+        return response(query, limit, 'for_you', await forYou(viewer, query, limit));
+      return response(query, limit, 'following', await followingPage(viewer, query, limit));
     },
   };
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { follows } from '../../db/sql-json.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
+import { listedFlick, notKeptOut, unmuted } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
-import { listedFlick, notKeptOut, unmuted } from '../visibility.sql.ts';
 import type { FeedPage } from './feed.repository.ts';
 
-/** What is looked at: the newest of everybody, and of the people one follows the newest of each. */
+/** Candidates: the newest flicks of all, and the newest of each followed person. */
 const NEWEST = 2_000;
 const FOLLOWED = 300;
 const OF_FOLLOWED = 10;
-/** Hashtags that tell what somebody likes: of what they posted and liked last. */
+/** Hashtags that show what somebody likes: those they posted and liked last. */
 const LIKED = 100;
 const HASHTAGS = 50;
 const MOST_SHARED = 3;
@@ -34,15 +34,15 @@ export interface Ranked {
 const welcome = `${listedFlick('f', 'a', VIEWER)} and ${unmuted('a.id', VIEWER)} and ${notKeptOut('f', VIEWER)}
   and ${withoutMutedWords('f', VIEWER)}`;
 
-/** Counts that an author hides must not show in the order either; a comment says more than a like. */
+/** Counts that an author hides must not show through the order either; a comment weighs more than a like. */
 const engagement = `ln(1::float8 + c.comments * 2 + case when f.like_visible then c.likes else 0 end
   + case when f.repost_visible then c.reposts * 3 else 0 end)`;
 const freshness = `power(0.5::float8, greatest(extract(epoch from $2::timestamptz - f.created_at)::float8, 0) / ${HALF_LIFE_SECONDS})`;
 
 /**
- * Best first: whom one follows, what is fresh (half after a day), what people make of it, and what shares hashtags with
- * what one posted and liked; what one was shown here or did something with counts less. $2 is now, $3 the moment before
- * which nothing is looked at, $4 how many.
+ * Ranked by: followed authors, freshness (half-life of a day), engagement, and hashtags shared with what the
+ * viewer posted and liked; flicks that were shown here or already got a reaction count less. $2 is now, $3 the
+ * oldest time considered, $4 the number of rows.
  */
 const rank = statement<Ranked>(
   'for_you.rank',
@@ -79,8 +79,8 @@ const rank = statement<Ranked>(
 );
 
 /**
- * What of a list comes after a place, and notes that it was shown; no row where the list is not the viewer's or over.
- * Flick by flick in the order of the list, so that no more are looked at than fill the page.
+ * The flicks of a list after a position, marked as shown; no row if the list is another viewer's or has
+ * expired. Read one by one in the order of the list, so that no more are checked than fill the page.
  */
 const page = (limit: number) => `
   with ${mutedWords(VIEWER)}, list as materialized (
@@ -109,7 +109,7 @@ export const forYouRepository = {
   rank: (db: Prepared, viewer: string, now: Date, since: Date, many: number) =>
     rank(db, viewer, now, since, many),
 
-  /** Keeps a list; of those whose time was over then only what was shown stays, and of many the newest. */
+  /** Stores a list; of expired ones only what was shown stays, and of many lists only the newest. */
   async keep(
     trx: Db,
     list: { id: string; personId: string; flickIds: string[]; madeAt: Date },
@@ -124,14 +124,14 @@ export const forYouRepository = {
       values (${id}, ${personId}, ${flickIds}::uuid[], ${madeAt})`.execute(trx);
   },
 
-  /** The viewer's newest list that is not over; null without one. */
+  /** The viewer's newest list that has not expired; null if there is none. */
   async newest(db: Db, viewer: string, over: Date): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`select id from ranked_feed
       where person_id = ${viewer} and made_at > ${over} order by id desc limit 1`.execute(db);
     return rows[0]?.id ?? null;
   },
 
-  /** The flicks of a list after a place; undefined where it is over. */
+  /** The flicks of a list after a position; undefined if it has expired. */
   page: async (
     db: Prepared,
     viewer: string,
@@ -140,7 +140,7 @@ export const forYouRepository = {
     over: Date,
   ) => (await after(db, limit, viewer, at.list, at.place, over))[0],
 
-  /** Forgets lists made before that time; true while there may be more. */
+  /** Deletes lists created before that time; true while there may be more. */
   async forget(db: Db, before: Date): Promise<boolean> {
     const { rows } = await sql`delete from ranked_feed where id in (
       select id from ranked_feed where made_at < ${before} limit 500 for update skip locked) returning id`.execute(

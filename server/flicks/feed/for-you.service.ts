@@ -19,16 +19,19 @@ interface Asked {
 const DAY_MS = 86_400_000;
 /** Nothing older is in it. */
 const YOUNG_MS = 30 * DAY_MS;
-/** How long the pages of one list go on. */
+/** How long the pages of one list can be read. */
 const LIST_MS = 30 * 60_000;
-/** A list has that many; of more than that it is chosen, for what may not stand so close together. */
+/** The length of a list; it is chosen from more, since some may not stand so close together. */
 const MOST = 600;
 const CHOSEN_OF = 1_000;
 
 const WINDOW = 10;
 const OF_AUTHOR = 2;
 
-/** Takes the best first, but of any ten in a row at most two by one author; who has too many is left out at the end. */
+/**
+ * Takes the best first, but at most two flicks by one author in any ten in a row; what does not fit is left out
+ * at the end.
+ */
 export function spread(ranked: readonly Ranked[], most = MOST): string[] {
   const left = [...ranked];
   const authors: string[] = [];
@@ -46,8 +49,8 @@ export function spread(ranked: readonly Ranked[], most = MOST): string[] {
   return ids;
 }
 
-/** The feed that is made for one person: ranked once, and read page by page from what was kept of that. */
-export function createForYou({ database, forYou, clock }: Deps) {
+/** The personal feed: ranked once, then read page by page from the stored list. */
+export function createForYouService({ database, forYou, clock }: Deps) {
   async function make(viewer: string, now: Date, over: Date): Promise<string> {
     const since = new Date(now.getTime() - YOUNG_MS);
     const flickIds = spread(await forYou.rank(database, viewer, now, since, CHOSEN_OF));
@@ -58,7 +61,7 @@ export function createForYou({ database, forYou, clock }: Deps) {
     return id;
   }
 
-  /** Where a page goes on; one asked for by its number alone in the list that was made last. */
+  /** Where a page continues; a page requested by number uses the newest list. */
   async function startOf(viewer: string, { page, snapshot }: Asked, limit: number, now: Date, over: Date) {
     const [list, place] = readSnapshot('for_you', snapshot)?.split('.') ?? [];
     if (list !== undefined) return { list, place: Number(place) };
@@ -66,7 +69,7 @@ export function createForYou({ database, forYou, clock }: Deps) {
     return { list: known ?? (await make(viewer, now, over)), place: Math.min((page - 1) * limit, MOST) };
   }
 
-  /** A page, where it ended in its list; nothing more once the time of the list is over. */
+  /** A page and where it ended in its list; empty once the list has expired. */
   return async (viewer: string, asked: Asked, limit: number): Promise<FeedPage> => {
     const now = clock.now();
     const over = new Date(now.getTime() - LIST_MS);
@@ -76,4 +79,4 @@ export function createForYou({ database, forYou, clock }: Deps) {
     return { ...found, last: `${start.list}.${found.last}` };
   };
 }
-export type ForYou = ReturnType<typeof createForYou>;
+export type ForYouService = ReturnType<typeof createForYouService>;

@@ -1,8 +1,8 @@
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { visibleFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListPage, ListStart } from '../flick-list.repository.ts';
-import { actingId, isActingTarget } from '../reposts/original-target.sql.ts';
-import { visibleFlick } from '../visibility.sql.ts';
+import { actingId, isActingTarget } from '../original-target.sql.ts';
 
 const keepOut = statement<{ id: string }>(
   'not_interested.add',
@@ -13,7 +13,7 @@ const keepOut = statement<{ id: string }>(
   select id from target`,
 );
 
-/** What went out of sight since can be taken off the list too. */
+/** Flicks that are no longer visible can be removed from the list too. */
 const letIn = statement<{ id: string }>(
   'not_interested.remove',
   `with gone as (delete from not_interested where person_id = $1::uuid and flick_id = ${actingId} returning flick_id)
@@ -43,13 +43,13 @@ const after = pageStatement<ListPage>('not_interested.after', page('after'));
 const skip = pageStatement<ListPage>('not_interested.skip', page('skip'));
 
 export const notInterestedRepository = {
-  /** Sets whether a flick stays out of the viewer's feeds; false where they may not see it. */
+  /** Hides a flick from the viewer's feeds or undoes that; false if they may not see it. */
   async set(db: Prepared, viewer: string, flickId: string, value: boolean, now: Date): Promise<boolean> {
     const rows = value ? await keepOut(db, viewer, flickId, now) : await letIn(db, viewer, flickId);
     return rows.length > 0;
   },
 
-  /** What the viewer keeps out, the last one first, as JSON text. */
+  /** The viewer's hidden flicks, newest first, as JSON text. */
   async page(db: Prepared, viewer: string, limit: number, start: ListStart): Promise<ListPage> {
     const [found] =
       'after' in start

@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/core/limits.ts';
 
 /**
- * The spelling and the key of a hashtag: NFKC, a leading # taken off, the key case-folded. Null where it
- * is none: letters, marks, digits and underscores, a letter among them, at most 100 characters.
+ * The spelling and the key of a hashtag: NFKC, without a leading #, the key case-folded. Null if it is invalid:
+ * it needs letters, marks, digits and underscores, at least one letter, and at most 100 characters.
  */
 export function readHashtag(text: string): { name: string; key: string } | null {
   const name = text.trim().normalize('NFKC').replace(/^#/, '');
@@ -11,7 +11,7 @@ export function readHashtag(text: string): { name: string; key: string } | null 
   return [...name].length > limits.hashtag.max || [...key].length > limits.hashtag.max ? null : { name, key };
 }
 
-/** Upper case first: it also folds what has no lower case of its own, such as ß. */
+/** Upper case first, because that also folds signs without a lower case of their own, such as ß. */
 const foldKey = (name: string) => name.toUpperCase().toLowerCase().normalize('NFKC');
 
 /** What a search for hashtags looks for: the same folding, of a part of a name. */

@@ -1,11 +1,11 @@
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
+import { listedFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListStart } from '../flick-list.repository.ts';
-import { listedFlick } from '../visibility.sql.ts';
 
 interface HashtagPage {
-  /** As JSON text, like the flicks; null where there is no such hashtag. */
+  /** As JSON text, like the flicks; null if there is no such hashtag. */
   hashtag: string | null;
   flicks: string;
   /** Where the page ended. */

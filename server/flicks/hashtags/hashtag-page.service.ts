@@ -1,10 +1,10 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { readHashtag } from './hashtag-key.ts';
 import type { hashtagPageRepository } from './hashtag-page.repository.ts';
 
@@ -14,7 +14,7 @@ interface Deps {
   signer: UrlSigner;
 }
 
-/** Nothing is left of any list there. */
+/** Sorts below every entry. */
 const BELOW_ALL = 2_000_000_000;
 
 export function createHashtagPageService({ database, hashtagPages, signer }: Deps) {

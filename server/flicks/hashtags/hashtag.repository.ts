@@ -1,11 +1,11 @@
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
+import { hashtagSearch } from '../../core/text-search/search-text.ts';
 import { startsWith } from '../../db/like-pattern.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
-import { hashtagSearch } from '../../search/search-text.ts';
 
 const entry = `h.id as "_id", h.name, h.use_count as count`;
 
-/** Most used in public since a time; uses of the last days are few enough to be counted. */
+/** Most used in public since a time; recent uses are few enough to count. */
 const since = pageStatement<HashtagEntry>(
   'hashtag.trending',
   (limit) => `
@@ -21,7 +21,7 @@ const popular = pageStatement<HashtagEntry>(
   (limit) => `select ${entry} from hashtag h order by h.use_count desc, h.id offset $1::int limit ${limit}`,
 );
 
-/** Those of the prefix that one used in one's newest flicks, then the most used of it. */
+/** Those with the prefix in the viewer's newest flicks, then the most used ones. */
 const byPrefix = pageStatement<HashtagEntry>(
   'hashtag.prefix',
   (limit) => `
@@ -44,14 +44,14 @@ const create = statement<HashtagEntry>(
   on conflict (key) do nothing returning ${entry}`,
 );
 
-/** Lists answer up to `limit` rows; ask for one more than shown to know whether more follow. */
+/** Lists return up to `limit` rows; ask for one more to know whether there are more. */
 export const hashtagRepository = {
   trendingSince: (db: Prepared, time: Date, skip: number, limit: number) => since(db, limit, time, skip),
   popular: (db: Prepared, skip: number, limit: number) => popular(db, limit, skip),
   search: (db: Prepared, viewer: string, key: string, skip: number, limit: number) =>
     byPrefix(db, limit, viewer, startsWith(key), skip),
   find: async (db: Prepared, key: string) => (await byKey(db, key))[0],
-  /** Undefined where another call made it first. */
+  /** Undefined if another call created it first. */
   create: async (db: Prepared, id: string, key: string, name: string, viewer: string, now: Date) =>
     (await create(db, id, key, name, viewer, now, hashtagSearch(name)))[0],
 };

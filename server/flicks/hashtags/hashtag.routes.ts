@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { searchHashtags } from '../../../contract/flicks/hashtag.ts';
-import { forbidden } from '../../core/http/errors.ts';
+import { forbidden } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { type HashtagService, quotedName } from './hashtag.service.ts';
 
@@ -11,11 +11,11 @@ export function hashtagRoutes(app: FastifyInstance, { hashtags }: { hashtags: Ha
     ({ input: { query }, viewer, request }) => {
       const name = quotedName(query.q);
       if (name === null) return hashtags.search(viewer.personId, query);
-      // This GET writes: what a browser fetches on a guess must not.
+      // This GET writes, so a browser must not prefetch it.
       if (request.headers['sec-purpose']?.includes('prefetch'))
         throw forbidden('This cannot be fetched ahead.');
       return hashtags.getOrCreate(viewer.personId, name, () =>
-        app.house.limits.take('hashtagCreate', viewer.personId),
+        app.coreContext.limits.take('hashtagCreate', viewer.personId),
       );
     },
     { limit: 'search' },

@@ -1,6 +1,6 @@
 import { EMPTY_QUERY, type HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import type { Clock } from '../../core/clock.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { lastPage, totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
@@ -20,14 +20,17 @@ interface Asked {
 }
 
 const DAY_MS = 86_400_000;
-/** Suggestions end there: nobody reads on, and a later page costs what it passes over. */
+/** Suggestions end here: nobody reads further, and a later page costs all the rows it skips. */
 const DEEPEST_SKIP = 500;
 
-/** The name that a quoted query asks to find or make; null for a search. */
+/** The name that a quoted query asks to find or create; null for a search. */
 export const quotedName = (q: string): string | null => (/^".+"$/s.test(q) ? q.slice(1, -1) : null);
 
 export function createHashtagService({ database, hashtags, clock }: Deps) {
-  /** Of the last day; where nothing was used then, of the week; else of all time, so that it is never empty. */
+  /**
+   * Of the last day; if nothing was used then, of the week, otherwise of all time, so that the list is never
+   * empty.
+   */
   async function trending(skip: number, limit: number): Promise<HashtagEntry[]> {
     for (const days of [1, 7]) {
       const since = new Date(clock.now().getTime() - days * DAY_MS);
@@ -61,7 +64,7 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
       };
     },
 
-    /** Finds or makes a hashtag; 400 where the name is none. */
+    /** Finds or creates a hashtag; 400 if the name is invalid. */
     async getOrCreate(viewer: string, text: string, beforeMaking: () => Promise<void>) {
       const wanted = readHashtag(text);
       if (!wanted) throw invalid('q', 'Use letters, digits and underscores, with at least one letter.');

@@ -6,7 +6,7 @@ import { hashtagPageRepository } from './hashtag-page.repository.ts';
 import { hashtagPageRoutes } from './hashtag-page.routes.ts';
 import { createHashtagPageService } from './hashtag-page.service.ts';
 
-/** Makes hashtags and their pages. */
+/** Builds hashtags and their pages. */
 export function createHashtags(core: Core): Domain {
   const hashtags = createHashtagService({ ...core, hashtags: hashtagRepository });
   const hashtagPages = createHashtagPageService({ ...core, hashtagPages: hashtagPageRepository });

@@ -1,12 +1,12 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
-import { isActingTarget } from '../reposts/original-target.sql.ts';
-import { shownComment, shownWriter, visibleFlick } from '../visibility.sql.ts';
+import { shownComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
+import { isActingTarget } from '../original-target.sql.ts';
 
-/** How a like stands after a call; `changed` is false where it stood so before. */
+/** The like after a call; `changed` is false if it was so before. */
 export interface LikeState {
   likes: number | null;
   changed: boolean;
-  /** What is liked: of a repost without words its original. */
+  /** The target of the like; for a plain repost its original. */
   target_id: string;
   author_id: string;
   flick_id: string;
@@ -17,8 +17,8 @@ const seenFlick = `flick f join person a on a.id = f.author_id
   where ${isActingTarget}`;
 
 /**
- * Row and counter change in one statement; the counter by the rows that really changed. The target's row
- * is held, since a like of what is being deleted would point at nothing.
+ * One statement changes row and counter, the counter by the rows that really changed. The target's row is
+ * locked, since a like of something being deleted would point at nothing.
  */
 const flickLike = (change: string, by: '+' | '-') => `
   with target as (select f.id, f.author_id, ${shown('f')} as shown from ${seenFlick} for key share of f),
@@ -73,7 +73,7 @@ const unlikeComment = statement<LikeState>(
   ),
 );
 
-/** Likes or unlikes as the viewer; undefined where they may not see the target. */
+/** Likes or unlikes as the viewer; undefined if they may not see the target. */
 export const likeRepository = {
   async setFlick(
     db: Prepared,

@@ -1,19 +1,19 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import { evidenceRepository } from '../../moderation/cases/retained-content.repository.ts';
-import { noticeRepository } from '../../notifications/notification-write.repository.ts';
+import { notificationWriteRepository } from '../../notifications/notification-write.repository.ts';
 import { personCounterRepository } from '../../people/person-counter.repository.ts';
 import type { feedEntryRepository } from '../feed/feed-entry.repository.ts';
 import type { flickRepository, RepostAsItIs } from '../flick.repository.ts';
 import {
+  type EditableFlick,
   type FlickSettings,
-  type FlickWords,
+  type FlickTexts,
   flickEditRepository,
-  type StandingFlick,
 } from '../flick-edit.repository.ts';
 import { insertFlicks, type NewFlickRow, rewriteRepost } from '../flick-write.repository.ts';
+import { retainedContentRepository } from '../retained-content.repository.ts';
 
 export type NewFlick = Omit<NewFlickRow, 'originalId' | 'feedSeq'>;
 
@@ -25,7 +25,7 @@ export interface NewRepost {
   commentSetting?: CommentSetting;
   likeVisible?: boolean;
   repostVisible?: boolean;
-  /** Own words: the repost then stands in the feed by itself. */
+  /** Has its own text: such a repost gets its own entry in the feed. */
   description?: RichText;
   createdAt: Date;
 }
@@ -35,9 +35,11 @@ interface Deps {
   entries: typeof feedEntryRepository;
 }
 
-/** What puts flicks and reposts into the feed and takes them out. Every function runs in the caller's transaction. */
-export function createPublishing({ flicks, entries }: Deps) {
-  /** Publishes flicks in the order given, the last one newest; at most a few hundred at once. */
+/**
+ * Puts flicks and reposts into the feed and takes them out. Every function runs in the caller's transaction.
+ */
+export function createFeedWriterService({ flicks, entries }: Deps) {
+  /** Publishes flicks in the given order, the last one newest; at most a few hundred at once. */
   async function publishFlicks(trx: Db, given: readonly NewFlick[]): Promise<void> {
     const places = await entries.takePlaces(trx, given.length);
     const rows = given.map((flick, at) => ({ ...flick, feedSeq: places[at] ?? null }));
@@ -48,22 +50,22 @@ export function createPublishing({ flicks, entries }: Deps) {
     }
   }
 
-  /** Only a public plain repost lifts the entry of its original; one with words has an entry of its own. */
+  /** Only a public plain repost lifts the entry of its original; a quote has its own entry. */
   const lifts = ({ audience = 'public', description = [] }: NewRepost) =>
     description.length === 0 && audience === 'public';
   const standsAlone = ({ description = [] }: NewRepost) => description.length > 0;
 
-  /** Puts the original's entry where its own publishing or its newest repost that lifts it says. */
+  /** Puts the original's entry at the position of its publication or of the newest repost that lifts it. */
   async function settleOriginal(trx: Db, originalId: string): Promise<void> {
     const place = await entries.placeOf(trx, originalId);
     if (place !== null) await entries.moveEntry(trx, originalId, place);
   }
 
-  /** Gives a standing repost other words and settings. It keeps the place in the feed that it once took. */
+  /** Changes the text and settings of a repost. It keeps its position in the feed. */
   async function reviseRepost(trx: Db, standing: RepostAsItIs, repost: NewRepost): Promise<void> {
     const { authorId, originalId, audience = 'public' } = repost;
     const { id } = standing;
-    if (!lifts(repost)) await noticeRepository.takeRepostBack(trx, id);
+    if (!lifts(repost)) await notificationWriteRepository.takeRepostBack(trx, id);
     const [taken = null] =
       standing.feedSeq === null && (lifts(repost) || standsAlone(repost))
         ? await entries.takePlaces(trx, 1)
@@ -86,9 +88,9 @@ export function createPublishing({ flicks, entries }: Deps) {
     publishFlick: (trx: Db, flick: NewFlick) => publishFlicks(trx, [flick]),
 
     /**
-     * Reposts a public original (404 otherwise), once a person: answers the id of the repost that
-     * stands, which takes over words and settings. A plain public repost lifts the original's entry to
-     * the top; one with words has its own.
+     * Reposts a public original (404 otherwise), once for each person: returns the id of the current repost,
+     * which takes over text and settings. A plain public repost lifts the original's entry to the top; a quote
+     * has its own.
      */
     async publishRepost(trx: Db, repost: NewRepost): Promise<string> {
       const { id, authorId, originalId, audience = 'public' } = repost;
@@ -109,16 +111,16 @@ export function createPublishing({ flicks, entries }: Deps) {
       return id;
     },
 
-    /** Changes an original that the caller holds: who is shown what of it, and its words where there are other ones. */
+    /** Changes a locked original: its audience and settings, and its texts if they are new. */
     async editFlick(
       trx: Db,
-      flick: StandingFlick,
-      { settings, words, now }: { settings: FlickSettings; words: FlickWords | null; now: Date },
+      flick: EditableFlick,
+      { settings, words, now }: { settings: FlickSettings; words: FlickTexts | null; now: Date },
     ): Promise<void> {
       const { id, authorId, limited } = flick;
       const { audience } = settings;
       const moves = audience !== flick.audience;
-      /** Counts it as what it is just then. */
+      /** Counts it according to its present state. */
       const count = async (by: 1 | -1) => {
         if (moves && !limited) await flicks.countSong(trx, id, by);
         if (moves && by === 1) await personCounterRepository.countFlicks(trx, [{ authorId, audience }]);
@@ -134,19 +136,19 @@ export function createPublishing({ flicks, entries }: Deps) {
       if (entry) await entries.insertEntry(trx, { flickId: id, authorId, audience }, entry.seq);
     },
 
-    /** Withdraws a repost; the original's entry goes back to where it stands without it. */
+    /** Withdraws a repost; the original's entry returns to its position without it. */
     async withdrawRepost(trx: Db, repost: { id: string; originalId: string }, now: Date): Promise<void> {
       await flicks.lockReposts(trx, repost.originalId);
       const was = await flicks.markDeleted(trx, repost.id, now);
       if (!was) return;
-      await noticeRepository.takeRepostBack(trx, repost.id);
+      await notificationWriteRepository.takeRepostBack(trx, repost.id);
       if (was.stood) await flicks.countRepost(trx, repost.id, -1);
       if (was.listed) await flicks.countHashtags(trx, [repost.id], -1);
       await entries.removeEntry(trx, repost.id);
       await settleOriginal(trx, repost.originalId);
     },
 
-    /** Deletes a flick with every repost of it, and has its files deleted unless somebody looks into a report about it. */
+    /** Deletes a flick with all its reposts, and has its files deleted unless a report about it is open. */
     async withdrawFlick(trx: Db, id: string, now: Date): Promise<void> {
       const was = await flicks.markDeleted(trx, id, now);
       if (!was) return;
@@ -156,8 +158,8 @@ export function createPublishing({ flicks, entries }: Deps) {
       if (was.stood) await personCounterRepository.uncountFlick(trx, id);
       await flicks.countHashtags(trx, listed, -1);
       for (const flickId of listed) await entries.removeEntry(trx, flickId);
-      await evidenceRepository.settleFlick(trx, id, now);
+      await retainedContentRepository.settleFlick(trx, id, now);
     },
   };
 }
-export type Publishing = ReturnType<typeof createPublishing>;
+export type FeedWriterService = ReturnType<typeof createFeedWriterService>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { askFlickUploads, createFlick } from '../../../contract/flicks/flick-create.ts';
+import { createFlick, requestFlickUploads } from '../../../contract/flicks/flick-create.ts';
 import { rawJson } from '../../core/http/envelope.ts';
 import { callKeyOf } from '../../core/http/idempotency.ts';
 import { route } from '../../core/http/route.ts';
@@ -19,7 +19,7 @@ export function flickCreateRoutes(
 ): void {
   route(
     app,
-    askFlickUploads,
+    requestFlickUploads,
     ({ input, viewer, request }) => flickDrafts.open(viewer.personId, input.body, callKeyOf(request)),
     { limit: 'signedUrl', keepsOwnKey: true },
   );
@@ -34,7 +34,7 @@ export function flickCreateRoutes(
         flickId,
         body,
         call: callKeyOf(request),
-        beforeMaking: () => app.house.limits.take('flick', viewer.personId),
+        beforeMaking: () => app.coreContext.limits.take('flick', viewer.personId),
       });
       return rawJson(await flicks.get(viewer.personId, flickId));
     },

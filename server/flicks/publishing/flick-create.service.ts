@@ -1,60 +1,60 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
+import type { CallKey } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, expired, notFound } from '../../core/http/errors.ts';
-import type { CallKey } from '../../core/http/idempotency.ts';
+import { AppError, expired, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { MediaDraft, mediaDraftRepository } from '../../media/drafts/draft.repository.ts';
-import type { DraftFiles } from '../../media/drafts/draft.tables.ts';
-import type { DraftWork } from '../../media/drafts/draft-publishing.service.ts';
+import type { DraftFiles } from '../../media/draft.tables.ts';
+import type { draftRepository, MediaDraft } from '../../media/drafts/draft.repository.ts';
+import type { DraftPublishingService } from '../../media/drafts/draft-publishing.service.ts';
 import { isOver, isRepeat, sealedAs } from '../../media/drafts/drafts.service.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { flickRepository } from '../flick.repository.ts';
 import { clipOf, placeOf } from '../flick-input.ts';
-import { flickNotices } from '../flick-notifications.ts';
+import { flickNotifications } from '../flick-notifications.ts';
 import type { songRepository } from '../songs/song.repository.ts';
-import type { Publishing } from './feed-writer.service.ts';
+import type { FeedWriterService } from './feed-writer.service.ts';
 import { posted } from './flick-draft.service.ts';
-import type { FlickMaking, MadeFlick } from './flick-processor.service.ts';
+import type { FlickProcessorService, ProcessedFlick } from './flick-processor.service.ts';
 import { findSources } from './flick-sources.ts';
-import type { CheckedWords, FlickCheck } from './flick-validation.service.ts';
+import type { CheckedWords, FlickValidationService } from './flick-validation.service.ts';
 import type { scheduledFlickRepository } from './scheduled-flick.repository.ts';
 import { checkedTime } from './scheduled-flick.service.ts';
 
 interface Deps {
   database: Database;
-  drafts: typeof mediaDraftRepository;
-  work: DraftWork;
+  drafts: typeof draftRepository;
+  work: DraftPublishingService;
   flicks: typeof flickRepository;
   scheduled: typeof scheduledFlickRepository;
   songs: typeof songRepository;
-  uploads: UploadService;
-  check: FlickCheck;
-  make: FlickMaking;
-  publishing: Publishing;
-  notices: Notices;
+  uploads: UploadsService;
+  check: FlickValidationService;
+  make: FlickProcessorService;
+  feedWriter: FeedWriterService;
+  notifications: NotificationWriterService;
   clock: Clock;
 }
 
-/** What one call asks for. */
-export interface FlickWish {
+/** The input of one call. */
+export interface FlickInput {
   ownerId: string;
   flickId: string;
   body: Parsed<typeof createFlick>['body'];
   call: CallKey;
-  /** When it is to be published; without one at once. */
+  /** When it is to be published; immediately if not set. */
   publishAt?: string;
-  /** Called once for a draft, before its files are made into anything; may refuse. */
+  /** Called once for each draft before its files are processed; may refuse. */
   beforeMaking: () => Promise<void>;
 }
 
 const UNTITLED = 'Original sound';
 const { most } = limits.schedule;
-/** Of a flick without a song. */
+/** For a flick without a song. */
 const NO_CLIP = { songStart: limits.song.start, songEnd: limits.song.end };
 
 const alreadyScheduled = (flickId: string) =>
@@ -69,39 +69,43 @@ const tooManyWait = () =>
 const keysOf = ({ media, thumbnail, audio }: DraftFiles) =>
   [...media, thumbnail, ...(audio ? [audio] : [])].map(({ key }) => key);
 
-/** Makes drafts into flicks, now or later, each once, whatever is repeated or comes at the same time. */
+/** Turns drafts into published or scheduled flicks, each once, despite repeated and parallel calls. */
 export function createFlickCreateService(deps: Deps) {
-  const { database, drafts, work, flicks, scheduled, songs, uploads, publishing, notices, clock } = deps;
+  const { database, drafts, work, flicks, scheduled, songs, uploads, feedWriter, notifications, clock } =
+    deps;
   const { db } = database;
 
-  /** True where this wish was granted before; 409 `sealed` where the flick was published as something else. */
-  async function isDone({ ownerId, flickId, call }: FlickWish): Promise<boolean> {
+  /** True if this call already succeeded; 409 `sealed` if the flick was published with other content. */
+  async function isDone({ ownerId, flickId, call }: FlickInput): Promise<boolean> {
     const draft = await drafts.find(db, 'flick', ownerId, flickId);
     if (draft && !draft.published_at) return false;
     const isSame = isRepeat(draft, call);
     const waits = await scheduled.find(db, ownerId, flickId);
     const flick = waits ? undefined : await flicks.access(database, ownerId, flickId);
     if (!waits && (flick?.author_id !== ownerId || !flick.visible)) throw notFound('This draft');
-    // Drafts are forgotten after a week, flicks are not: who comes then can only be repeating.
+    // Drafts are deleted after a week, flicks are not: a late call can only be a repetition.
     if (draft && !isSame) throw waits ? alreadyScheduled(flickId) : posted(flickId);
     return true;
   }
 
-  /** The recording that came with the flick, as it becomes a song. */
-  function soundOf({ body }: FlickWish, { key, durationMs, waveform }: NonNullable<MadeFlick['sound']>) {
+  /** The uploaded recording in the form of a song. */
+  function soundOf(
+    { body }: FlickInput,
+    { key, durationMs, waveform }: NonNullable<ProcessedFlick['sound']>,
+  ) {
     const { title = UNTITLED, isShared = true, waveform: heard = [] } = body.sound ?? {};
     return { key, title, durationMs, isShared, waveform: waveform.length > 0 ? waveform : heard };
   }
 
-  /** Adds it as a song; answers it as a choice of song. */
+  /** Adds it as a song and returns it as the chosen song. */
   async function addSound(
     trx: Db,
-    wish: FlickWish,
-    made: NonNullable<MadeFlick['sound']>,
+    input: FlickInput,
+    made: NonNullable<ProcessedFlick['sound']>,
     createdAt: Date,
   ): Promise<NonNullable<CheckedWords['song']>> {
-    const { ownerId, flickId, body } = wish;
-    const { key: fileKey, ...sound } = soundOf(wish, made);
+    const { ownerId, flickId, body } = input;
+    const { key: fileKey, ...sound } = soundOf(input, made);
     const id = newId(createdAt);
     await songs.createOriginalSound(trx, {
       ...sound,
@@ -110,17 +114,17 @@ export function createFlickCreateService(deps: Deps) {
     return { songId: id, ...clipOf(body, sound.durationMs) };
   }
 
-  /** Keeps it until its time. */
+  /** Stores it until its time. */
   async function schedule(
     trx: Db,
-    wish: FlickWish,
+    input: FlickInput,
     publishAt: Date,
     { description, hashtagIds, song }: CheckedWords,
-    made: MadeFlick,
+    made: ProcessedFlick,
     now: Date,
   ): Promise<void> {
-    const { ownerId, flickId, body } = wish;
-    const sound = made.sound && soundOf(wish, made.sound);
+    const { ownerId, flickId, body } = input;
+    const sound = made.sound && soundOf(input, made.sound);
     const clip = song ?? (sound ? clipOf(body, sound.durationMs) : NO_CLIP);
     const kept = await scheduled.insert(
       trx,
@@ -150,22 +154,22 @@ export function createFlickCreateService(deps: Deps) {
   }
 
   async function finish(
-    wish: FlickWish,
+    input: FlickInput,
     draft: MediaDraft<'flick'>,
     publishAt: Date | null,
     words: CheckedWords,
-    made: MadeFlick,
+    made: ProcessedFlick,
   ) {
-    const { ownerId, flickId, body, call } = wish;
+    const { ownerId, flickId, body, call } = input;
     const now = clock.now();
     const sent = keysOf(draft.files);
     await db.transaction().execute(async (trx) => {
       if (!(await drafts.markPublished(trx, flickId, { ...call, now }))) return;
       await work.seal(trx, sent, made.keys, now);
-      if (publishAt) return schedule(trx, wish, publishAt, words, made, now);
-      const song = made.sound ? await addSound(trx, wish, made.sound, now) : words.song;
+      if (publishAt) return schedule(trx, input, publishAt, words, made, now);
+      const song = made.sound ? await addSound(trx, input, made.sound, now) : words.song;
       const location = placeOf(body.location);
-      await publishing.publishFlick(trx, {
+      await feedWriter.publishFlick(trx, {
         id: flickId,
         // The draft may have been opened long ago.
         orderId: newId(now),
@@ -177,7 +181,7 @@ export function createFlickCreateService(deps: Deps) {
         repostVisible: body.repostVisible,
         description: words.description,
         hashtagIds: words.hashtagIds,
-        // One moment for all of them: the same file has the same address wherever it is shown.
+        // One time for all of them: the same file then has the same address everywhere.
         media: made.media.map((item) => ({ ...item, madeAt: now })),
         ...(location ? { location } : {}),
         ...song,
@@ -185,33 +189,37 @@ export function createFlickCreateService(deps: Deps) {
       });
       const taggedIds = made.media.flatMap((item) => item.taggedIds ?? []);
       const { description } = words;
-      await notices.note(trx, ...flickNotices({ id: flickId, authorId: ownerId, description, taggedIds }));
+      await notifications.add(
+        trx,
+        ...flickNotifications({ id: flickId, authorId: ownerId, description, taggedIds }),
+      );
     });
-    notices.soon();
+    notifications.deliverSoon();
     await work.forget(sent);
   }
 
   return {
     /**
-     * Publishes a draft of one's own or has it wait for its time, or finds that done. 404 for another's, 410 after a day, 422 for files that
-     * did not arrive, 409 `in_progress` while another call is at it, 409 `sealed` where it was published otherwise.
+     * Publishes or schedules the person's own draft, or finds that done. 404 for another's, 410 after a day,
+     * 422 for missing files, 409 `in_progress` during another call, 409 `sealed` if it was published with other
+     * content.
      */
-    async create(wish: FlickWish): Promise<void> {
-      const { ownerId, flickId, body } = wish;
-      if (await isDone(wish)) return;
+    async create(input: FlickInput): Promise<void> {
+      const { ownerId, flickId, body } = input;
+      if (await isDone(input)) return;
       await work.holding(flickId, async () => {
-        // Another call may have had it meanwhile.
-        if (await isDone(wish)) return;
+        // Another call may have published it meanwhile.
+        if (await isDone(input)) return;
         const draft = await drafts.find(db, 'flick', ownerId, flickId);
         if (!draft || isOver(draft, clock.now()))
           throw expired('This draft is more than a day old. Choose its files again.');
         const publishAt =
-          wish.publishAt === undefined ? null : checkedTime(wish.publishAt, draft.created_at, clock.now());
+          input.publishAt === undefined ? null : checkedTime(input.publishAt, draft.created_at, clock.now());
         const sources = await findSources(uploads, draft.files, body);
         const words = await deps.check.flick(ownerId, body);
         if (sources.audioKey !== null) clipOf(body, Number.MAX_SAFE_INTEGER);
         if (!draft.counted) {
-          await wish.beforeMaking();
+          await input.beforeMaking();
           await drafts.markCounted(db, flickId);
         }
         const scope = body.audienceSetting === 'public' ? 'public' : 'private';
@@ -220,7 +228,7 @@ export function createFlickCreateService(deps: Deps) {
             ...sources,
             owner: { id: ownerId, scope, folder: 'flick', stored },
           });
-          await finish(wish, draft, publishAt, words, made);
+          await finish(input, draft, publishAt, words, made);
         });
       });
     },

@@ -1,13 +1,13 @@
-import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
-import type { askFlickUploads } from '../../../contract/flicks/flick-create.ts';
-import type { CallKey } from '../../core/http/idempotency.ts';
-import type { DraftFiles } from '../../media/drafts/draft.tables.ts';
-import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/drafts.service.ts';
+import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
+import type { requestFlickUploads } from '../../../contract/flicks/flick-create.ts';
+import type { CallKey } from '../../core/call-key.ts';
+import type { DraftFiles } from '../../media/draft.tables.ts';
+import { type DraftsService, type OpenedDraft, sealedAs } from '../../media/drafts/drafts.service.ts';
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
 
-type Asked = Parsed<typeof askFlickUploads>['body'];
+type Asked = Parsed<typeof requestFlickUploads>['body'];
 
-/** The flick was published, and can be made into nothing else. */
+/** The flick is already published with other content. */
 export const posted = (flickId: string) => sealedAs('This flick is posted already.', { flickId });
 
 function planFiles({ mediaFiles, audioFileType }: Asked): DraftFiles {
@@ -18,20 +18,24 @@ function planFiles({ mediaFiles, audioFileType }: Asked): DraftFiles {
   };
 }
 
-const offered = ({ media, thumbnail, audio }: DraftFiles): Offered => [
+const offered = ({ media, thumbnail, audio }: DraftFiles): OpenedDraft => [
   ['flick', media],
   ['flick-thumbnail', [thumbnail]],
   ...(audio ? [['flick-sound', [audio]] as const] : []),
 ];
 
-/** Drafts: what a flick is before its files have arrived and its author has pressed Share. */
-export function createFlickDraftService({ opened }: { opened: MediaDrafts }) {
+/** Drafts: flicks before their files are uploaded and their author has pressed Share. */
+export function createFlickDraftService({ opened }: { opened: DraftsService }) {
   return {
     /**
-     * Opens a draft, or finds the one that the same key opened, and signs addresses for its files. 409 `sealed` with
-     * the id where that one is posted already.
+     * Opens a draft, or finds the one of the same key, and signs addresses for its files. 409 `sealed` with the
+     * id if it is already published.
      */
-    async open(ownerId: string, asked: Asked, call: CallKey): Promise<Answer<typeof askFlickUploads>> {
+    async open(
+      ownerId: string,
+      asked: Asked,
+      call: CallKey,
+    ): Promise<ResponseData<typeof requestFlickUploads>> {
       const opening = { kind: 'flick' as const, files: planFiles(asked), offered, published: posted };
       const { id, files } = await opened.open(ownerId, opening, call);
       const signed = await Promise.all(

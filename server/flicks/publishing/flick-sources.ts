@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
-import { invalid } from '../../core/http/errors.ts';
-import type { DraftFiles } from '../../media/drafts/draft.tables.ts';
-import { findArrived, type SourceOf } from '../../media/drafts/draft-file-lookup.service.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
+import { invalid } from '../../core/errors.ts';
+import type { DraftFiles } from '../../media/draft.tables.ts';
+import { findUploaded, type SourceOf } from '../../media/drafts/draft-file-lookup.service.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import { type ChosenFiles, chooseFiles } from './flick-uploads.ts';
 
 export interface FlickSources {
@@ -14,11 +14,11 @@ export interface FlickSources {
 }
 
 /**
- * The files of a draft that a call makes a flick of, all of them there; 422 with the addresses of those that
- * did not arrive or are none of the draft's. An audio file becomes a sound unless a song was chosen.
+ * The uploaded files of a draft that a call names; 422 with the addresses of those that are missing or not part
+ * of the draft. An audio file becomes a sound unless a song was chosen.
  */
 export async function findSources(
-  uploads: UploadService,
+  uploads: UploadsService,
   files: DraftFiles,
   body: Parsed<typeof createFlick>['body'],
 ): Promise<FlickSources> {
@@ -28,7 +28,7 @@ export async function findSources(
   const audioKey = audio?.key ?? null;
   const named = new Map(chosen.named);
   if (audio) named.set(audio.key, await uploads.plainAddress('flick-sound', audio));
-  const { arrived, sourceOf } = await findArrived(
+  const { arrived, sourceOf } = await findUploaded(
     uploads,
     { named, foreign: chosen.foreign },
     (key) => key !== audioKey || body.sound !== undefined,

@@ -1,13 +1,16 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
-import { invalid } from '../../core/http/errors.ts';
-import type { DraftFile, DraftFiles } from '../../media/drafts/draft.tables.ts';
-import { type ChosenItem, createFileFinder } from '../../media/drafts/draft-file-lookup.service.ts';
-import { kindOf } from '../../media/media-types.ts';
+import { invalid } from '../../core/errors.ts';
+import { kindOf } from '../../core/storage/media-types.ts';
+import type { DraftFile, DraftFiles } from '../../media/draft.tables.ts';
+import {
+  type ChosenItem,
+  createDraftFileLookupService,
+} from '../../media/drafts/draft-file-lookup.service.ts';
 
 type Body = Parsed<typeof createFlick>['body'];
 
-/** One photo or video of a new flick, and the draft's files that it is made of. */
+/** One photo or video of a new flick, with the draft's files for it. */
 export interface ChosenMedia extends ChosenItem {
   alt: string[];
   taggedIds: string[];
@@ -15,28 +18,31 @@ export interface ChosenMedia extends ChosenItem {
 
 export interface ChosenFiles {
   media: ChosenMedia[];
-  /** Where an item serves as the thumbnail, its place. */
+  /** The position of the item that serves as the thumbnail. */
   thumbnail: DraftFile | { item: number } | null;
-  /** The address by which the call named each file that it needs. */
+  /** The address the call used for each file. */
   named: ReadonlyMap<string, string>;
-  /** Addresses of what is none of the draft's. */
+  /** Addresses that are not part of the draft. */
   foreign: readonly string[];
 }
 
 /**
- * Finds the draft's files that a call names; 400 where one is of another kind than it says. `keyOf` reads
- * an address.
+ * Finds the draft's files that a call names; 400 if one is of another kind than stated. `keyOf` reads an
+ * address.
  */
 export function chooseFiles(
   files: DraftFiles,
   body: Pick<Body, 'media' | 'thumbnailURL'>,
   keyOf: (address: string) => string | null,
 ): ChosenFiles {
-  const { find, item, named, foreign } = createFileFinder([...files.media, files.thumbnail], keyOf);
+  const { find, item, named, foreign } = createDraftFileLookupService(
+    [...files.media, files.thumbnail],
+    keyOf,
+  );
   const media: ChosenMedia[] = [];
   for (const [at, { url, type, alt, taggedUsers, poster }] of body.media.entries()) {
     const found = item({ url, type, still: poster }, at, 'poster');
-    // What is none of the draft's makes the whole call fail, so what stands here then does not matter.
+    // A file that is not part of the draft makes the whole call fail, so this value is never used.
     if (found) media.push({ ...found, alt, taggedIds: [...new Set(taggedUsers)] });
   }
   const { thumbnailURL } = body;

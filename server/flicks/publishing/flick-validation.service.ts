@@ -2,9 +2,9 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
-import { invalid, invalidFields } from '../../core/http/errors.ts';
+import { invalid, invalidFields } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import type { mediaDraftRepository } from '../../media/drafts/draft.repository.ts';
+import type { draftRepository } from '../../media/drafts/draft.repository.ts';
 import { checkedDescription } from '../caption.ts';
 import { namedIn } from '../comments/comment-text.ts';
 import { clipOf } from '../flick-input.ts';
@@ -12,13 +12,13 @@ import type { songRepository } from '../songs/song.repository.ts';
 
 interface Deps {
   database: Database;
-  drafts: typeof mediaDraftRepository;
+  drafts: typeof draftRepository;
   songs: typeof songRepository;
 }
 
 type Body = Parsed<typeof createFlick>['body'];
 
-/** What a flick says, and whom it shows. */
+/** The texts of a flick, and who is tagged in it. */
 interface Words {
   description?: RichText | undefined;
   newHashTags?: string[] | undefined;
@@ -33,8 +33,8 @@ export interface CheckedWords extends CheckedNames {
   song: { songId: string; songStart: number; songEnd: number } | null;
 }
 
-/** Checks whom and what a flick names; 400 names the field that cannot be. */
-export function createFlickCheck({ database, drafts, songs }: Deps) {
+/** Checks the people and names in a flick; 400 names the invalid field. */
+export function createFlickValidationService({ database, drafts, songs }: Deps) {
   async function checkNamed(personId: string, { media, newHashTags = [] }: Words): Promise<void> {
     const personIds = media.flatMap(({ taggedUsers }) => taggedUsers);
     if (personIds.length === 0 && newHashTags.length === 0) return;
@@ -72,11 +72,11 @@ export function createFlickCheck({ database, drafts, songs }: Deps) {
 
   return {
     words: checkWords,
-    /** All of a new flick. */
+    /** Checks all of a new flick. */
     flick: async (personId: string, body: Body): Promise<CheckedWords> => ({
       ...(await checkWords(personId, body)),
       song: await checkSong(personId, body),
     }),
   };
 }
-export type FlickCheck = ReturnType<typeof createFlickCheck>;
+export type FlickValidationService = ReturnType<typeof createFlickValidationService>;

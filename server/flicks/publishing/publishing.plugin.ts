@@ -1,36 +1,36 @@
 import type { Core, Domain } from '../../core/domain.ts';
 import type { MediaTools } from '../../media/media.plugin.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { flickRepository } from '../flick.repository.ts';
 import type { FlickService } from '../flick.service.ts';
 import { flickEditRepository } from '../flick-edit.repository.ts';
 import { flickEditRoutes } from '../flick-edit.routes.ts';
 import { createFlickEditService } from '../flick-edit.service.ts';
-import type { FlickHiding } from '../flick-file-privacy.service.ts';
+import type { FlickFilePrivacyService } from '../flick-file-privacy.service.ts';
 import { songRepository } from '../songs/song.repository.ts';
-import type { Publishing } from './feed-writer.service.ts';
+import type { FeedWriterService } from './feed-writer.service.ts';
 import { flickCreateRoutes } from './flick-create.routes.ts';
 import { createFlickCreateService } from './flick-create.service.ts';
 import { createFlickDraftService } from './flick-draft.service.ts';
-import { createFlickMaking } from './flick-processor.service.ts';
-import { createFlickCheck } from './flick-validation.service.ts';
+import { createFlickProcessorService } from './flick-processor.service.ts';
+import { createFlickValidationService } from './flick-validation.service.ts';
 import { scheduledFlickRepository } from './scheduled-flick.repository.ts';
 import { scheduledFlickRoutes } from './scheduled-flick.routes.ts';
-import { createScheduledFlicks } from './scheduled-flick.service.ts';
+import { createScheduledFlickService } from './scheduled-flick.service.ts';
 import { scheduledFlicksJob } from './scheduled-flicks.job.ts';
 
 export interface PublishingNeeds extends Core {
   flicks: FlickService;
   /** Puts flicks into the feed. */
-  publishing: Publishing;
-  hiding: FlickHiding;
-  uploads: UploadService;
+  feedWriter: FeedWriterService;
+  hiding: FlickFilePrivacyService;
+  uploads: UploadsService;
   tools: MediaTools;
-  notices: Notices;
+  notifications: NotificationWriterService;
 }
 
-/** Makes what turns uploads into flicks, now or at their time, and what changes flicks. */
+/** Builds what turns uploads into published or scheduled flicks, and what changes flicks. */
 export function createFlickPublishing({ flicks, tools, ...needs }: PublishingNeeds) {
   const { drafts, opened, work, media, queue } = tools;
   const repositories = {
@@ -41,12 +41,12 @@ export function createFlickPublishing({ flicks, tools, ...needs }: PublishingNee
     edits: flickEditRepository,
   };
   const deps = { ...needs, ...repositories, work };
-  const shared = { ...deps, check: createFlickCheck(deps) };
+  const shared = { ...deps, check: createFlickValidationService(deps) };
   const services = {
     flicks,
-    scheduledFlicks: createScheduledFlicks(shared),
+    scheduledFlicks: createScheduledFlickService(shared),
     flickDrafts: createFlickDraftService({ opened }),
-    flickCreation: createFlickCreateService({ ...shared, make: createFlickMaking(media, queue) }),
+    flickCreation: createFlickCreateService({ ...shared, make: createFlickProcessorService(media, queue) }),
     flickEdits: createFlickEditService(shared),
   };
   const domain: Domain = {

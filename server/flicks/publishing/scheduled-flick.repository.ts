@@ -3,10 +3,10 @@ import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import type { ScheduledMedia, ScheduledSound } from '../flick.tables.ts';
-import { visiblePerson } from '../visibility.sql.ts';
 
-/** All of a flick that waits for its time. */
+/** Everything about a scheduled flick. */
 export interface NewScheduledFlick {
   id: string;
   authorId: string;
@@ -29,7 +29,7 @@ export interface NewScheduledFlick {
   createdAt: Date;
 }
 
-/** The same as it stands. */
+/** The same as stored. */
 export interface ScheduledFlickRow extends NewScheduledFlick {
   state: 'scheduled' | 'failed';
   version: number;
@@ -70,7 +70,7 @@ const JSON_OF =
   'audienceSetting', s.audience, 'createdAt', ${isoTime('s.created_at')}, 'version', s.version)`);
 
 export const scheduledFlickRepository = {
-  /** False where the person has `most` already. Calls of one person wait for each other. */
+  /** False if the person already has `most`. Parallel calls of one person are serialised. */
   async insert(trx: Db, flick: NewScheduledFlick, most: number): Promise<boolean> {
     const { authorId } = flick;
     await sql`select id from person where id = ${authorId} for no key update`.execute(trx);
@@ -109,14 +109,14 @@ export const scheduledFlickRepository = {
       .execute();
   },
 
-  /** One’s own as it stands. */
+  /** One’s own, as stored. */
   async find(db: Db, authorId: string, id: string): Promise<ScheduledFlickRow | undefined> {
     const { rows } = await sql<ScheduledFlickRow>`select ${FIELDS} from scheduled_flick s
       where s.id = ${id} and s.author_id = ${authorId}`.execute(db);
     return rows[0];
   },
 
-  /** Those whose time has come, the longest due first. */
+  /** Those that are due, longest first. */
   async due(db: Db, now: Date, many: number): Promise<ScheduledFlickRow[]> {
     const { rows } = await sql<ScheduledFlickRow>`select ${FIELDS} from scheduled_flick s
       where s.state = 'scheduled' and s.due_at <= ${now} order by s.due_at, s.id limit ${sql.lit(many)}`.execute(
@@ -126,8 +126,8 @@ export const scheduledFlickRepository = {
   },
 
   /**
-   * Holds one until the transaction ends and answers how its author’s account stands; undefined where it is gone, was
-   * changed since that version, or, unless one waits for it, another holds it.
+   * Locks one until the transaction ends and returns the state of its author’s account; undefined if it is
+   * gone, was changed since that version, or is locked by another transaction and the caller does not wait.
    */
   async hold(
     trx: Db,
@@ -140,18 +140,21 @@ export const scheduledFlickRepository = {
     return rows[0];
   },
 
-  /** Notes that a held one was not published. */
+  /** Records that a locked one could not be published. */
   async fail(trx: Db, id: string, reason: string): Promise<void> {
     await sql`update scheduled_flick set state = 'failed', reason = ${reason}, version = version + 1
       where id = ${id}`.execute(trx);
   },
 
-  /** Has the job look at it again later. */
+  /** Has the job try it again later. */
   async postpone(db: Db, id: string, until: Date): Promise<void> {
     await sql`update scheduled_flick set due_at = ${until} where id = ${id}`.execute(db);
   },
 
-  /** Gives it other words, another time or both; false where it was changed since that version. A new time heals a failure. */
+  /**
+   * Changes the texts, the time or both; false if it was changed since that version. A new time clears a
+   * failure.
+   */
   async change(
     db: Db,
     { id, version }: Pick<ScheduledFlickRow, 'id' | 'version'>,
@@ -167,12 +170,12 @@ export const scheduledFlickRepository = {
     return rows.length > 0;
   },
 
-  /** Takes away a held one that is published now; its files are in use. */
+  /** Removes a locked one that is published now; its files stay in use. */
   async remove(trx: Db, id: string): Promise<void> {
     await trx.deleteFrom('scheduled_flick').where('id', '=', id).execute();
   },
 
-  /** Drops one’s own with its files; nothing more where it is gone. */
+  /** Deletes one’s own with its files; does nothing if it is gone. */
   async drop(db: Db, authorId: string, id: string, now: Date): Promise<void> {
     await sql`with gone as (delete from scheduled_flick where id = ${id} and author_id = ${authorId}
         returning file_keys)
@@ -180,7 +183,7 @@ export const scheduledFlickRepository = {
       where key in (select unnest(file_keys) from gone)`.execute(db);
   },
 
-  /** Drops up to `many` of a person with their files; true while there may be more. */
+  /** Deletes up to `many` of a person with their files; true while there may be more. */
   async dropOf(db: Db, authorId: string, many: number, now: Date): Promise<boolean> {
     const { rows } = await sql`with gone as (delete from scheduled_flick where id in (
         select id from scheduled_flick where author_id = ${authorId} limit ${sql.lit(many)}) returning id, file_keys),

@@ -12,12 +12,12 @@ import { ifMatch } from '../../core/http/if-match.ts';
 import { route } from '../../core/http/route.ts';
 import type { FlickService } from '../flick.service.ts';
 import type { FlickCreateService } from './flick-create.service.ts';
-import type { ScheduledFlicks } from './scheduled-flick.service.ts';
+import type { ScheduledFlickService } from './scheduled-flick.service.ts';
 
 interface Services {
   flicks: FlickService;
   flickCreation: FlickCreateService;
-  scheduledFlicks: ScheduledFlicks;
+  scheduledFlicks: ScheduledFlickService;
 }
 
 export function scheduledFlickRoutes(
@@ -38,7 +38,7 @@ export function scheduledFlickRoutes(
         body: rest,
         publishAt,
         call: callKeyOf(request),
-        beforeMaking: () => app.house.limits.take('flick', viewer.personId),
+        beforeMaking: () => app.coreContext.limits.take('flick', viewer.personId),
       });
       return rawJson(`{"scheduled":${await scheduledFlicks.one(viewer.personId, flickId)}}`);
     },

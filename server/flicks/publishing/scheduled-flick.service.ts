@@ -1,34 +1,34 @@
-import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
+import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { deleteScheduledFlick, editScheduledFlick } from '../../../contract/flicks/scheduled-flick.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import type { Storage } from '../../core/storage/storage.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { mediaDraftRepository } from '../../media/drafts/draft.repository.ts';
+import type { draftRepository } from '../../media/drafts/draft.repository.ts';
 import { sealedAs } from '../../media/drafts/drafts.service.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
-import type { Storage } from '../../providers/storage/storage.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { namedIn } from '../comments/comment-text.ts';
 import type { flickRepository } from '../flick.repository.ts';
-import { flickNotices } from '../flick-notifications.ts';
+import { flickNotifications } from '../flick-notifications.ts';
 import type { songRepository } from '../songs/song.repository.ts';
-import type { Publishing } from './feed-writer.service.ts';
-import type { FlickCheck } from './flick-validation.service.ts';
+import type { FeedWriterService } from './feed-writer.service.ts';
+import type { FlickValidationService } from './flick-validation.service.ts';
 import type { ScheduledFlickRow, scheduledFlickRepository } from './scheduled-flick.repository.ts';
 
 interface Deps {
   database: Database;
   storage: Storage;
   scheduled: typeof scheduledFlickRepository;
-  drafts: typeof mediaDraftRepository;
+  drafts: typeof draftRepository;
   songs: typeof songRepository;
   flicks: typeof flickRepository;
-  check: FlickCheck;
-  publishing: Publishing;
-  notices: Notices;
+  check: FlickValidationService;
+  feedWriter: FeedWriterService;
+  notifications: NotificationWriterService;
   signer: UrlSigner;
   clock: Clock;
 }
@@ -44,9 +44,9 @@ interface Edit {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 20;
-/** What broke off for a reason that its maker can do nothing about is tried again after this. */
+/** The pause before another attempt after a failure that its author cannot fix. */
 const RETRY_MS = 5 * MINUTE_MS;
-/** The job changes a flick once at most; a person in two tabs may do so more often. */
+/** A job changes a flick at most once; a person with two tabs may do so more often. */
 const TRIES = 3;
 
 const REASONS = {
@@ -54,7 +54,7 @@ const REASONS = {
   files: 'Some of its files are gone. Share it again with new ones.',
 } as const;
 
-/** A time at which a flick can be published, seen from a moment; 400 for one that is too soon or too late. */
+/** Checks the time of publication; 400 if it is too soon or too late. */
 export function checkedTime(publishAt: string, from: Date, now: Date): Date {
   const { soonestMinutes, latestDays } = limits.schedule;
   const at = new Date(publishAt);
@@ -69,13 +69,24 @@ const postedMeanwhile = (flickId: string) => sealedAs('This flick is posted alre
 const changedMeanwhile = () =>
   new AppError(412, 'changed', 'Somebody, maybe you in another tab, changed this meanwhile.');
 
-/** Flicks that wait for their time, until they are published. */
-export function createScheduledFlicks(deps: Deps) {
-  const { database, storage, scheduled, drafts, songs, flicks, check, publishing, notices, signer, clock } =
-    deps;
+/** Scheduled flicks, until they are published. */
+export function createScheduledFlickService(deps: Deps) {
+  const {
+    database,
+    storage,
+    scheduled,
+    drafts,
+    songs,
+    flicks,
+    check,
+    feedWriter,
+    notifications,
+    signer,
+    clock,
+  } = deps;
   const { db } = database;
 
-  /** What it says by now: whom or what it names and its author may not know of any more is left out. */
+  /** Its present content: mentions and tags that its author may no longer use are left out. */
   async function wordsNow({ authorId, description, hashtagIds, media }: ScheduledFlickRow) {
     const inText = new Set(namedIn(description).hashtagIds);
     const beside = hashtagIds.filter((id) => !inText.has(id));
@@ -111,7 +122,7 @@ export function createScheduledFlicks(deps: Deps) {
     return id;
   }
 
-  /** Publishes it as it was seen, or notes why not; `gone` where somebody was faster. */
+  /** Publishes it in the version that was read, or records why not; `gone` if somebody was faster. */
   async function publish(seen: ScheduledFlickRow, waits: boolean): Promise<'published' | 'failed' | 'gone'> {
     const words = await wordsNow(seen);
     const whole = await isWhole(seen);
@@ -123,15 +134,15 @@ export function createScheduledFlicks(deps: Deps) {
       const reason = held.authorState !== 'active' ? REASONS.account : whole ? null : REASONS.files;
       if (reason !== null) {
         await scheduled.fail(trx, id, reason);
-        await notices.note(trx, { kind: 'schedule_failed', recipientId: authorId, excerpt: reason });
+        await notifications.add(trx, { kind: 'schedule_failed', recipientId: authorId, excerpt: reason });
         return 'failed';
       }
       const now = clock.now();
       await scheduled.remove(trx, id);
       const songId = await addSound(trx, seen, now);
-      await publishing.publishFlick(trx, {
+      await feedWriter.publishFlick(trx, {
         ...{ id, authorId, audience, commentSetting, likeVisible, repostVisible, description, hashtagIds },
-        // The draft was opened long ago, and lists go by when it is published.
+        // The draft was opened long ago, but lists are sorted by the time of publication.
         orderId: newId(now),
         createdAt: now,
         media: words.media.map((item) => ({ ...item, madeAt: seen.createdAt })),
@@ -140,14 +151,14 @@ export function createScheduledFlicks(deps: Deps) {
         ...(seen.thumbnailKey ? { thumbnailKey: seen.thumbnailKey } : {}),
       });
       const taggedIds = words.media.flatMap((item) => item.taggedIds);
-      await notices.note(trx, ...flickNotices({ id, authorId, description, taggedIds }));
+      await notifications.add(trx, ...flickNotifications({ id, authorId, description, taggedIds }));
       return 'published';
     });
-    if (became !== 'gone') notices.soon();
+    if (became !== 'gone') notifications.deliverSoon();
     return became;
   }
 
-  /** One’s own that still waits; 409 where it is posted by now, 404 where it never was or is deleted. */
+  /** One’s own that is not published yet; 409 if it is published, 404 if it never existed or is deleted. */
   async function standing(ownerId: string, flickId: string): Promise<ScheduledFlickRow> {
     const found = await scheduled.find(db, ownerId, flickId);
     if (found) return found;
@@ -162,14 +173,14 @@ export function createScheduledFlicks(deps: Deps) {
   }
 
   return {
-    /** One’s own as JSON text; null where none waits under that id. */
+    /** One’s own as JSON text; null if none is scheduled under that id. */
     one,
 
-    /** The data of one’s own list as JSON text. */
+    /** One’s own list as JSON text. */
     list: async (ownerId: string): Promise<string> =>
       `{"scheduled":${signer.signMediaUrls(await scheduled.list(db, ownerId))}}`,
 
-    /** Changes words and time as far as they are sent. 412 where somebody changed it since the version that the caller saw. */
+    /** Changes the fields that are sent. 412 if somebody changed it since the version that the caller saw. */
     async edit({ ownerId, flickId, body, isCurrent }: Edit): Promise<string> {
       const flick = await standing(ownerId, flickId);
       if (!isCurrent(String(flick.version))) throw changedMeanwhile();
@@ -190,7 +201,7 @@ export function createScheduledFlicks(deps: Deps) {
       return text;
     },
 
-    /** Publishes one’s own before its time; nothing more where it is published. 422 where its files are gone. */
+    /** Publishes one’s own before its time; does nothing if it is published. 422 if its files are gone. */
     async publishNow(ownerId: string, flickId: string): Promise<void> {
       for (let left = TRIES; left > 0; left -= 1) {
         const found = await scheduled.find(db, ownerId, flickId);
@@ -203,15 +214,18 @@ export function createScheduledFlicks(deps: Deps) {
       if (flick?.author_id !== ownerId || !flick.visible) throw notFound('This flick');
     },
 
-    /** Deletes one’s own that waits; 409 where it is posted by now. */
-    async remove(ownerId: string, flickId: string): Promise<Answer<typeof deleteScheduledFlick>> {
+    /** Deletes one’s own; 409 if it is published by now. */
+    async remove(ownerId: string, flickId: string): Promise<ResponseData<typeof deleteScheduledFlick>> {
       await scheduled.drop(db, ownerId, flickId, clock.now());
       const flick = await flicks.access(database, ownerId, flickId);
       if (flick?.author_id === ownerId && flick.visible) throw postedMeanwhile(flickId);
       return { message: 'Flick deleted' };
     },
 
-    /** Publishes a batch of those whose time has come, in its order; true while there may be more. One that breaks off stops no other. */
+    /**
+     * Publishes a batch of due flicks in order; true while there may be more. One failure does not stop the
+     * others.
+     */
     async publishDue(now: Date): Promise<boolean> {
       const due = await scheduled.due(db, now, AT_ONCE);
       const failures: unknown[] = [];
@@ -228,4 +242,4 @@ export function createScheduledFlicks(deps: Deps) {
     },
   };
 }
-export type ScheduledFlicks = ReturnType<typeof createScheduledFlicks>;
+export type ScheduledFlickService = ReturnType<typeof createScheduledFlickService>;

@@ -1,8 +1,8 @@
 import type { Job } from '../../core/jobs/runner.ts';
-import type { ScheduledFlicks } from './scheduled-flick.service.ts';
+import type { ScheduledFlickService } from './scheduled-flick.service.ts';
 
 /** Publishes scheduled flicks when their time comes. */
-export const scheduledFlicksJob = ({ publishDue }: Pick<ScheduledFlicks, 'publishDue'>): Job => ({
+export const scheduledFlicksJob = ({ publishDue }: Pick<ScheduledFlickService, 'publishDue'>): Job => ({
   name: 'publish-scheduled-flicks',
   everySeconds: 15,
   runBatch: publishDue,

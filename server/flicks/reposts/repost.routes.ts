@@ -13,8 +13,8 @@ export function repostRoutes(app: FastifyInstance, { reposts }: { reposts: Repos
   route(app, repostFlick, ({ input: { params, body }, viewer, keep }) =>
     reposts.set(viewer.personId, params.flickId, body, {
       keep,
-      // A change of what stands is no further repost.
-      beforeMaking: () => app.house.limits.take('flick', viewer.personId),
+      // Changing an existing repost does not count against the limit.
+      beforeMaking: () => app.coreContext.limits.take('flick', viewer.personId),
     }),
   );
 }

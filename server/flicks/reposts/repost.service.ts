@@ -3,24 +3,27 @@ import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Audience, Flick } from '../../../contract/flicks/flick.ts';
 import type { repostFlick } from '../../../contract/flicks/repost.ts';
 import type { Clock } from '../../core/clock.ts';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { forbidden, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Keep, within } from '../../db/prepared-statement.ts';
-import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { type RecordResponse, within } from '../../db/prepared-statement.ts';
+import type {
+  NotificationInput,
+  NotificationWriterService,
+} from '../../notifications/notification-writer.service.ts';
 import { checkedDescription } from '../caption.ts';
 import type { feedRepository } from '../feed/feed.repository.ts';
 import type { flickRepository } from '../flick.repository.ts';
-import { flickNotices } from '../flick-notifications.ts';
-import type { Publishing } from '../publishing/feed-writer.service.ts';
+import { flickNotifications } from '../flick-notifications.ts';
+import type { FeedWriterService } from '../publishing/feed-writer.service.ts';
 
 interface Deps {
   database: Database;
   flicks: typeof flickRepository;
   feed: typeof feedRepository;
-  publishing: Publishing;
-  notices: Notices;
+  feedWriter: FeedWriterService;
+  notifications: NotificationWriterService;
   signer: UrlSigner;
   clock: Clock;
 }
@@ -36,29 +39,35 @@ interface Reposted {
 }
 
 /**
- * Whom a repost is news to: the author of the original, and who is mentioned in its words. That of a plain
- * one, which leads to the original, stays between the reposter and whom they let see it.
+ * Notifications of a repost: for the author of the original, and everybody mentioned in its text. A plain
+ * repost with a limited audience notifies nobody outside it.
  */
-function repostNotices({ isNew, recipientId, originalId, audience, ...repost }: Reposted): Notice[] {
+function repostNotifications({
+  isNew,
+  recipientId,
+  originalId,
+  audience,
+  ...repost
+}: Reposted): NotificationInput[] {
   const { id, authorId, description } = repost;
   const told = { recipientId, actorId: authorId, excerpt: description };
-  const quoted: Notice = { ...told, kind: 'quote', target: { type: 'flick', id } };
-  const plain: Notice = { ...told, kind: 'repost', target: { type: 'flick', id: originalId } };
+  const quoted: NotificationInput = { ...told, kind: 'quote', target: { type: 'flick', id } };
+  const plain: NotificationInput = { ...told, kind: 'repost', target: { type: 'flick', id: originalId } };
   const tellsAuthor = isNew && (description.length > 0 || audience === 'public');
-  const mentions = flickNotices(repost).filter((notice) => notice.recipientId !== recipientId);
+  const mentions = flickNotifications(repost).filter((notice) => notice.recipientId !== recipientId);
   return [...(tellsAuthor ? [description.length > 0 ? quoted : plain] : []), ...mentions];
 }
 
 interface Hooks {
-  /** Called before a repost that does not stand yet is made; may refuse. */
+  /** Called before a new repost is created; may refuse. */
   beforeMaking: () => Promise<void>;
-  keep: Keep<Flick>;
+  keep: RecordResponse<Flick>;
 }
 
 export function createRepostService(deps: Deps) {
-  const { database, flicks, feed, publishing, notices, signer, clock } = deps;
+  const { database, flicks, feed, feedWriter, notifications, signer, clock } = deps;
 
-  /** What is reposted by that id: of a repost its original. 404 unseen, 403 where it is not for everybody. */
+  /** The original behind that id. 404 unseen, 403 if it is not public. */
   async function originalOf(viewer: string, flickId: string) {
     const named = await flicks.access(database, viewer, flickId);
     const originalId = named?.original_id ?? null;
@@ -70,7 +79,7 @@ export function createRepostService(deps: Deps) {
   }
 
   return {
-    /** One's own repost of a flick as JSON text; 404 where none stands. */
+    /** One's own repost of a flick as JSON text; 404 if there is none. */
     async mine(viewer: string, flickId: string): Promise<string> {
       const original = await originalOf(viewer, flickId);
       const repost = await flicks.repostBy(database.db, viewer, original.id);
@@ -79,7 +88,7 @@ export function createRepostService(deps: Deps) {
       return signer.signMediaUrls(JSON.stringify(card));
     },
 
-    /** Reposts a flick, once a person; where a repost stands, gives it these words and settings. */
+    /** Reposts a flick, once for each person; an existing repost gets this text and these settings. */
     async set(
       viewer: string,
       flickId: string,
@@ -95,15 +104,15 @@ export function createRepostService(deps: Deps) {
       const repost = { id: newId(now), authorId: viewer, originalId, description, createdAt: now };
       const reposted = await database.db.transaction().execute(async (trx) => {
         const settings = { audience, commentSetting, likeVisible, repostVisible };
-        const id = await publishing.publishRepost(trx, { ...repost, ...settings });
+        const id = await feedWriter.publishRepost(trx, { ...repost, ...settings });
         const [card]: Flick[] = JSON.parse(signer.signMediaUrls(await feed.one(within(trx), viewer, id)));
         if (!card) throw new Error(`repost ${id} cannot be read back`);
         const isNew = id === repost.id;
-        await notices.note(trx, ...repostNotices({ ...repost, id, audience, recipientId, isNew }));
+        await notifications.add(trx, ...repostNotifications({ ...repost, id, audience, recipientId, isNew }));
         await keep(trx, card);
         return card;
       });
-      notices.soon();
+      notifications.deliverSoon();
       return reposted;
     },
   };

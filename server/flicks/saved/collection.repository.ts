@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { SavedThing } from '../../../contract/flicks/collection.ts';
+import type { SavedType } from '../../../contract/flicks/collection.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { jsonList, mediaUrl } from '../../db/sql-json.ts';
-import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
-import { actingId } from '../reposts/original-target.sql.ts';
-import { visibleFlick } from '../visibility.sql.ts';
+import { seenQuest, visibleFlick } from '../../visibility/visibility.sql.ts';
+import { actingId } from '../original-target.sql.ts';
 
 const COVERS = 4;
 const BATCH = 500;
@@ -18,7 +17,7 @@ const flicksIn = (box: string) => `collection_flick i join saved_flick s
 const questsIn = (box: string) => `collection_quest i join saved_quest s
   on s.person_id = ${box}.person_id and s.quest_id = i.quest_id`;
 
-/** Pictures of the newest of both that can be seen; one without a picture is passed over. */
+/** Images of the newest visible flicks and quests; those without an image are skipped. */
 const covers = (box: string) =>
   jsonList(`select row_number() over (order by seen.saved_at desc) as place, json_build_object('url', seen.url) as item from (
     select s.created_at as saved_at, ${mediaUrl(
@@ -50,13 +49,13 @@ const list = statement<{ collections: string }>(
   from collection c where ${own('c')}`,
 );
 
-const things: Record<SavedThing, { table: string; key: string; thing: string }> = {
+const things: Record<SavedType, { table: string; key: string; thing: string }> = {
   flick: { table: 'collection_flick', key: 'flick_id', thing: actingId },
   quest: { table: 'collection_quest', key: 'quest_id', thing: '$2::uuid' },
 };
 const box = `box as materialized (select c.id from collection c where c.id = $3::uuid and ${own('c')})`;
 
-const changes = (type: SavedThing) => {
+const changes = (type: SavedType) => {
   const { table, key, thing } = things[type];
   return {
     put: statement<{ id: string }>(
@@ -71,19 +70,19 @@ const changes = (type: SavedThing) => {
     ),
   };
 };
-const items: Record<SavedThing, ReturnType<typeof changes>> = {
+const items: Record<SavedType, ReturnType<typeof changes>> = {
   flick: changes('flick'),
   quest: changes('quest'),
 };
 
 export const collectionRepository = {
-  /** A person's collections as JSON text, the last one first, and whether a thing is in them. */
-  async list(db: Prepared, viewer: string, thing: { id: string | null; type: SavedThing }): Promise<string> {
+  /** A person's collections as JSON text, newest first, and whether they contain an entity. */
+  async list(db: Prepared, viewer: string, thing: { id: string | null; type: SavedType }): Promise<string> {
     const [row] = await list(db, viewer, thing.id, thing.type);
     return row?.collections ?? '[]';
   },
 
-  /** False where the person has `most` already. Calls of one person wait for each other. */
+  /** False if the person already has `most`. Parallel calls of one person are serialised. */
   async insert(
     trx: Db,
     given: { id: string; personId: string; name: string; createdAt: Date },
@@ -98,14 +97,14 @@ export const collectionRepository = {
     return rows.length > 0;
   },
 
-  /** False where the person has no such collection. */
+  /** False if the person has no such collection. */
   async rename(db: Db, personId: string, id: string, name: string): Promise<boolean> {
     const { rows } = await sql`update collection set name = ${name}
       where id = ${id} and person_id = ${personId} and deleted_at is null returning id`.execute(db);
     return rows.length > 0;
   },
 
-  /** Marks it as deleted, or takes that back; false where the person has no such collection, deleted or not. */
+  /** Marks it as deleted, or undoes that; false if the person has no such collection, deleted or not. */
   async setDeleted(db: Db, personId: string, id: string, deletedAt: Date | null): Promise<boolean> {
     const { rows } = await sql`update collection
       set deleted_at = case when ${deletedAt}::timestamptz is not null then coalesce(deleted_at, ${deletedAt}::timestamptz) end
@@ -113,11 +112,11 @@ export const collectionRepository = {
     return rows.length > 0;
   },
 
-  /** Puts a thing in, or takes it out; false where the viewer has no such collection. */
+  /** Adds or removes an entity; false if the viewer has no such collection. */
   async setItem(
     db: Prepared,
     viewer: string,
-    thing: { id: string; type: SavedThing },
+    thing: { id: string; type: SavedType },
     collectionId: string,
     value: boolean,
   ): Promise<boolean> {
@@ -125,7 +124,7 @@ export const collectionRepository = {
     return (await (value ? put : take)(db, viewer, thing.id, collectionId)).length > 0;
   },
 
-  /** Forgets collections deleted before that time; true while there may be more. */
+  /** Removes collections deleted before that time; true while there may be more. */
   async forget(db: Db, before: Date): Promise<boolean> {
     const { rows } = await sql`delete from collection where id in (
       select id from collection where deleted_at < ${before} limit ${sql.lit(BATCH)} for update skip locked)

@@ -1,11 +1,11 @@
 import { limits } from '../../../contract/core/limits.ts';
-import type { Collection, SavedThing } from '../../../contract/flicks/collection.ts';
+import type { Collection, SavedType } from '../../../contract/flicks/collection.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, notFound } from '../../core/http/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Keep, within } from '../../db/prepared-statement.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { type RecordResponse, within } from '../../db/prepared-statement.ts';
 import type { collectionRepository } from './collection.repository.ts';
 import type { saveRepository } from './save.repository.ts';
 
@@ -32,22 +32,22 @@ type Listed = Omit<Collection, 'covers'> & { covers: { url: string }[] };
 
 const gone = () => notFound('This collection');
 
-/** Collections of saved things; they are their owner's alone. */
+/** Collections of saved flicks and quests, private to their owner. */
 export function createCollectionService({ database, collections, saved, signer, clock }: Deps) {
   const { db } = database;
   return {
     /** As JSON text. */
-    async list(viewer: string, thing: { id?: string | undefined; type: SavedThing }): Promise<string> {
+    async list(viewer: string, thing: { id?: string | undefined; type: SavedType }): Promise<string> {
       const { id = null, type } = thing;
       const found = await collections.list(database, viewer, { id, type });
-      // Addresses are signed where they stand in a field of their own.
+      // Only addresses in fields of their own are signed.
       const signed: Listed[] = JSON.parse(signer.signMediaUrls(found));
       const list = signed.map(({ covers, ...rest }) => ({ ...rest, covers: covers.map(({ url }) => url) }));
       return JSON.stringify({ collections: list });
     },
 
-    /** Makes a collection and keeps the answer with it; 422 where there are as many as there may be. */
-    async create(personId: string, name: string, keep: Keep<Made>): Promise<Made> {
+    /** Creates a collection and records the response; 422 at the maximum. */
+    async create(personId: string, name: string, keep: RecordResponse<Made>): Promise<Made> {
       const createdAt = clock.now();
       const id = newId(createdAt);
       const collection = { _id: id, name, flickCount: 0, questCount: 0, covers: [], has: false };
@@ -69,17 +69,20 @@ export function createCollectionService({ database, collections, saved, signer, 
       return { message: 'Collection deleted' };
     },
 
-    /** 404 once its day is over. */
+    /** 404 once the day for restoring it is over. */
     async restore(personId: string, id: string) {
       if (!(await collections.setDeleted(db, personId, id, null))) throw gone();
       return { message: 'Collection restored' };
     },
 
-    /** What is put in is saved in the same step; 404 for what the viewer may not see, and for another's collection. */
+    /**
+     * What is added is saved in the same transaction; 404 if the viewer may not see it, and for another's
+     * collection.
+     */
     async setItem(
       viewer: string,
       collectionId: string,
-      thing: { id: string; type: SavedThing },
+      thing: { id: string; type: SavedType },
       value: boolean,
     ) {
       const save = thing.type === 'flick' ? saved.set : saved.setQuest;

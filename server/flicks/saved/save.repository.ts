@@ -1,6 +1,6 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
-import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
-import { actingId, isActingTarget } from '../reposts/original-target.sql.ts';
+import { seenQuest } from '../../visibility/visibility.sql.ts';
+import { actingId, isActingTarget } from '../original-target.sql.ts';
 
 const save = statement<{ id: string }>(
   'save.flick',
@@ -12,7 +12,7 @@ const save = statement<{ id: string }>(
   select id from target`,
 );
 
-/** What one saved can be taken out again after it went out of sight. */
+/** Saved entities can be removed after they are no longer visible. */
 const unsave = statement<{ id: string }>(
   'save.flick.off',
   `with changed as (delete from saved_flick where person_id = $1::uuid and flick_id = ${actingId} returning flick_id),
@@ -41,7 +41,7 @@ const unsaveQuest = statement<{ id: string }>(
 );
 
 export const saveRepository = {
-  /** Sets whether the viewer keeps a flick; false where they may not see it. */
+  /** Saves a flick or removes it; false if the viewer may not see it. */
   async set(db: Prepared, viewer: string, flickId: string, value: boolean, now: Date): Promise<boolean> {
     const rows = value ? await save(db, viewer, flickId, now) : await unsave(db, viewer, flickId);
     return rows.length > 0;

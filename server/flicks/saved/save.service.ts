@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { saveRepository } from './save.repository.ts';
 
@@ -11,7 +11,7 @@ interface Deps {
 
 export function createSaveService({ database, saved, clock }: Deps) {
   return {
-    /** Sets whether the viewer keeps a flick; 404 for what they may not see. */
+    /** Saves a flick or removes it; 404 if the viewer may not see it. */
     async set(viewer: string, flickId: string, value: boolean) {
       if (!(await saved.set(database, viewer, flickId, value, clock.now()))) throw notFound();
       return { isSaved: value };

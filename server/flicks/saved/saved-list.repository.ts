@@ -1,23 +1,23 @@
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
+import { visibleFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { ListPage, ListStart } from '../flick-list.repository.ts';
-import { visibleFlick } from '../visibility.sql.ts';
 
 export interface SavedPage extends ListPage {
-  /** What went out of sight since it was saved, as JSON text: the flick, and its place on the page. */
+  /** Saved flicks that are no longer visible, as JSON text: the flick and its position on the page. */
   gone: string;
 }
 
 const below = `(k.created_at, k.flick_id) < (timestamptz 'epoch'
   + split_part($2::text, '.', 1)::bigint * interval '1 microsecond', split_part($2::text, '.', 2)::uuid)`;
 
-/** Of a collection of the viewer's own alone, where one is asked for. */
+/** Restricted to one of the viewer's own collections, if requested. */
 export const inCollection = (thing: 'flick' | 'quest', collection: string) => `(${collection} is null
   or exists (select from collection_${thing} i join collection c on c.id = i.collection_id
     where c.id = ${collection} and c.person_id = k.person_id and c.deleted_at is null
       and i.${thing}_id = k.${thing}_id))`;
 
-/** A page in order of saving; what the viewer may not see any more keeps its place in it. */
+/** A page in order of saving; flicks the viewer may no longer see keep their position. */
 const page = (start: 'after' | 'skip') => (limit: number) =>
   `
   with found as materialized (
@@ -41,7 +41,7 @@ const after = pageStatement<SavedPage>('flick.saved.after', page('after'));
 const skip = pageStatement<SavedPage>('flick.saved.skip', page('skip'));
 
 export const savedListRepository = {
-  /** What a person saved, or what of it is in a collection, newest first. */
+  /** A person's saved flicks, or those in a collection, newest first. */
   async page(
     db: Prepared,
     viewer: string,

@@ -6,7 +6,7 @@ import { saveRepository } from './save.repository.ts';
 import { saveRoutes } from './save.routes.ts';
 import { createSaveService } from './save.service.ts';
 
-/** Makes what people save for themselves, and their collections. */
+/** Builds saved flicks and quests and their collections. */
 export function createSaved(core: Core): Domain {
   const saved = createSaveService({ ...core, saved: saveRepository });
   const collections = createCollectionService({

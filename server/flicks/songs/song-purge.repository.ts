@@ -5,8 +5,8 @@ const BATCH = 200;
 
 export const songPurgeRepository = {
   /**
-   * Removes original sounds whose flick was deleted before that time, where no flick has or will have them, and has
-   * their files deleted; true while there may be more.
+   * Deletes original sounds, and their files, whose flick was deleted before that time if no other flick uses
+   * or will use them; true while there may be more.
    */
   async unused(db: Db, before: Date, now: Date): Promise<boolean> {
     const { rows } = await sql`

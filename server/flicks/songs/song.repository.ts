@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { searchLine, searchWords } from '../../core/text-search/search-text.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
-import { searchLine, searchWords } from '../../search/search-text.ts';
-import { visibleFlick } from '../visibility.sql.ts';
+import { visibleFlick } from '../../visibility/visibility.sql.ts';
 import { listedSongFields, songOwner, usableSong, visibleSong } from './song-json.sql.ts';
 
 export interface NewSong {
@@ -17,7 +17,7 @@ export interface NewSong {
   createdAt: Date;
 }
 
-/** The sound of an audio file that came with a flick. */
+/** The original sound of a flick, from its audio file. */
 export interface OriginalSound extends Omit<NewSong, 'artist' | 'coverKey' | 'licence'> {
   ownerId: string;
   sourceFlickId: string;
@@ -42,7 +42,7 @@ export const songRow = (song: NewSong) => ({
   words: [...new Set(searchWords(`${song.title} ${song.artist}`))],
 });
 
-/** The row of an original sound; goes in before the flick that has it, in the same transaction. */
+/** Inserted before the flick that uses it, in the same transaction. */
 export const originalSoundRow = ({ ownerId, sourceFlickId, isShared, ...song }: OriginalSound) => ({
   ...songRow({ ...song, artist: '' }),
   owner_id: ownerId,
@@ -65,12 +65,12 @@ const seen = statement<{ id: string }>(
 );
 
 export const songRepository = {
-  /** The data of a song as JSON text; undefined where the viewer may not see it. */
+  /** A song as JSON text; undefined if the viewer may not see it. */
   one: async (db: Prepared, viewer: string, id: string) => (await one(db, viewer, id))[0]?.song,
 
   isVisible: async (db: Prepared, viewer: string, id: string) => (await seen(db, viewer, id)).length > 0,
 
-  /** The length of a song that this person may put on a new flick; undefined where they may not. */
+  /** The length of a song that this person may use in a new flick; undefined if they may not. */
   async findUsable(db: Db, personId: string, id: string): Promise<{ durationMs: number } | undefined> {
     const { rows } = await sql<{ durationMs: number }>`select s.duration_ms as "durationMs"
       from song s, (select ${personId}::uuid as id) viewer

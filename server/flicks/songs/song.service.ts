@@ -1,10 +1,10 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listSongFlicks } from '../../../contract/flicks/song.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { flickListRepository } from '../flick-list.repository.ts';
 import type { songRepository } from './song.repository.ts';
 
@@ -17,10 +17,10 @@ interface Deps {
 
 const NOTHING = { flicks: '[]', last: null, more: false };
 
-/** Songs and what is posted with them, as JSON text with finished media addresses. */
+/** Songs and the flicks with them, as JSON text with signed media addresses. */
 export function createSongService({ database, songs, lists, signer }: Deps) {
   return {
-    /** 404 for a song that is on nothing the viewer may see. */
+    /** 404 for a song without any flick that the viewer may see. */
     async get(viewer: string, id: string): Promise<string> {
       const song = await songs.one(database, viewer, id);
       if (song === undefined) throw notFound('This song');

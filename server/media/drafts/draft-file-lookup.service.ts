@@ -1,14 +1,14 @@
-import { invalid } from '../../core/http/errors.ts';
-import { kindOf } from '../media-types.ts';
-import { mediaMissing, type UploadService } from '../uploads/uploads.service.ts';
-import type { DraftFile } from './draft.tables.ts';
+import { invalid } from '../../core/errors.ts';
+import { kindOf } from '../../core/storage/media-types.ts';
+import type { DraftFile } from '../draft.tables.ts';
+import { mediaMissing, type UploadsService } from '../uploads/uploads.service.ts';
 import type { Source } from './media-processor.service.ts';
 
 /** One photo or video that a call names, and the uploaded files that it is made of. */
 export interface ChosenItem {
   type: 'photo' | 'video';
   source: DraftFile;
-  /** A still of the video that was sent for it. */
+  /** An uploaded poster of the video. */
   poster: DraftFile | null;
 }
 
@@ -22,7 +22,10 @@ interface NamedItem {
 export type SourceOf = (key: string, field: string) => Source;
 
 /** Finds files of drafts by the addresses under which a call names them. `keyOf` reads an address. */
-export function createFileFinder(files: readonly DraftFile[], keyOf: (address: string) => string | null) {
+export function createDraftFileLookupService(
+  files: readonly DraftFile[],
+  keyOf: (address: string) => string | null,
+) {
   const own = new Map(files.map((file) => [file.key, file]));
   /** The address by which the call named each file that it needs. */
   const named = new Map<string, string>();
@@ -42,8 +45,8 @@ export function createFileFinder(files: readonly DraftFile[], keyOf: (address: s
     foreign,
 
     /**
-     * The files of the item at that place, null where they are none of these: the call fails then. 400 where one is
-     * of another kind than it says; `stillField` names where the still stands.
+     * The files of the item at that position, null if they are not part of the draft: the call fails then. 400
+     * if one is of another kind than stated; `stillField` names the field of the poster.
      */
     item({ url, type, still }: NamedItem, at: number, stillField: string): ChosenItem | null {
       const source = find(url);
@@ -61,8 +64,8 @@ export function createFileFinder(files: readonly DraftFile[], keyOf: (address: s
  * Looks for files that a call named; 422 with the addresses of those that did not arrive, where `needed` says so, or
  * that are foreign.
  */
-export async function findArrived(
-  uploads: UploadService,
+export async function findUploaded(
+  uploads: UploadsService,
   { named, foreign }: { named: ReadonlyMap<string, string>; foreign: readonly string[] },
   needed: (key: string) => boolean = () => true,
 ): Promise<{ arrived: ReadonlySet<string>; sourceOf: SourceOf }> {

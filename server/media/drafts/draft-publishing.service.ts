@@ -1,19 +1,19 @@
+import { inProgress } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
-import { unavailable } from '../../core/http/errors.ts';
-import { inProgress } from '../../core/http/idempotency.ts';
+import { unavailable } from '../../core/errors.ts';
+import type { Storage } from '../../core/storage/storage.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Storage } from '../../providers/storage/storage.ts';
 import type { StoredFileRepository } from '../stored-file.repository.ts';
-import type { mediaDraftRepository } from './draft.repository.ts';
+import type { draftRepository } from './draft.repository.ts';
 
 interface Deps {
   database: Database;
-  drafts: typeof mediaDraftRepository;
+  drafts: typeof draftRepository;
   files: StoredFileRepository;
   storage: Storage;
   clock: Clock;
-  /** Told when work beside a request failed. */
+  /** Called with errors of background work. */
   onBackgroundError: (error: unknown) => void;
 }
 
@@ -22,7 +22,14 @@ const HELD_MS = 90_000;
 const RENEW_MS = 30_000;
 
 /** What publishing a draft takes, whatever it becomes: it is held, its files are made, and used or thrown away. */
-export function createDraftWork({ database, drafts, files, storage, clock, onBackgroundError }: Deps) {
+export function createDraftPublishingService({
+  database,
+  drafts,
+  files,
+  storage,
+  clock,
+  onBackgroundError,
+}: Deps) {
   const { db } = database;
 
   return {
@@ -61,7 +68,7 @@ export function createDraftWork({ database, drafts, files, storage, clock, onBac
       if (keys.length === 0) return;
       const held = await files.lock(trx, keys);
       const kept = held.filter(({ key, released_at }) => released_at === null && made.includes(key));
-      // Work that took longer than files may wait: its next try makes them anew.
+      // The work took longer than files are stored: the next attempt processes them again.
       if (kept.length < made.length) throw unavailable();
       await files.seal(trx, keys, now);
     },
@@ -71,4 +78,4 @@ export function createDraftWork({ database, drafts, files, storage, clock, onBac
       Promise.all(sent.map((key) => storage.delete(key))).catch(onBackgroundError),
   };
 }
-export type DraftWork = ReturnType<typeof createDraftWork>;
+export type DraftPublishingService = ReturnType<typeof createDraftPublishingService>;

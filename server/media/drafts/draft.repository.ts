@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import type { DraftKind, FilesOf, ProofDraftFiles } from './draft.tables.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
+import type { DraftKind, FilesOf, ProofDraftFiles } from '../draft.tables.ts';
 
 export interface MediaDraft<Kind extends DraftKind = DraftKind>
   extends Omit<Selectable<Tables['media_draft']>, 'kind' | 'files'> {
@@ -29,7 +29,7 @@ interface PublishedBy {
   now: Date;
 }
 
-export const mediaDraftRepository = {
+export const draftRepository = {
   /** False where the same key of the same person has made one already. */
   async insert(trx: Db, draft: NewDraft): Promise<boolean> {
     const row = {

@@ -1,27 +1,27 @@
-import { keptDays } from '../../../contract/core/retention.ts';
+import { retentionDays } from '../../../contract/core/retention.ts';
+import { type CallKey, mismatch } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError } from '../../core/http/errors.ts';
-import { type CallKey, mismatch } from '../../core/http/idempotency.ts';
+import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
+import type { DraftFile, DraftKind, FilesOf } from '../draft.tables.ts';
 import type { UploadPurpose } from '../uploads/upload-purposes.ts';
-import type { UploadService } from '../uploads/uploads.service.ts';
-import type { MediaDraft, mediaDraftRepository } from './draft.repository.ts';
-import type { DraftFile, DraftKind, FilesOf } from './draft.tables.ts';
+import type { UploadsService } from '../uploads/uploads.service.ts';
+import type { draftRepository, MediaDraft } from './draft.repository.ts';
 
 interface Deps {
   database: Database;
-  drafts: typeof mediaDraftRepository;
-  uploads: UploadService;
+  drafts: typeof draftRepository;
+  uploads: UploadsService;
   clock: Clock;
 }
 
 const DAY_MS = 24 * 3_600_000;
 /** How long each can be published: a proof waits for a place to open. */
 const LIVES_MS: Record<DraftKind, number> = {
-  flick: keptDays.draft * DAY_MS,
-  quest: keptDays.draft * DAY_MS,
-  application: keptDays.proofDraft * DAY_MS,
+  flick: retentionDays.draft * DAY_MS,
+  quest: retentionDays.draft * DAY_MS,
+  application: retentionDays.proofDraft * DAY_MS,
 };
 
 /** Whether the time in which a draft can be published is over; one that was given up is older than any. */
@@ -51,21 +51,21 @@ export function isRepeat(
   return isSame;
 }
 
-/** The files of a draft by what they are for, in the order in which they were asked for. */
-export type Offered = readonly (readonly [UploadPurpose, readonly DraftFile[]])[];
+/** The files of a draft by purpose, in the order of the request. */
+export type OpenedDraft = readonly (readonly [UploadPurpose, readonly DraftFile[]])[];
 
 interface Opening<Kind extends DraftKind> {
   kind: Kind;
   files: FilesOf<Kind>;
   /** The quest that a proof is for. */
   questId?: string | undefined;
-  offered: (files: FilesOf<Kind>) => Offered;
+  offered: (files: FilesOf<Kind>) => OpenedDraft;
   /** What is answered where the same key opened a draft that is published by now. */
   published: (id: string) => AppError;
 }
 
 /** Drafts: what flicks, quests and proofs are before their files have arrived and are sent. */
-export function createMediaDrafts({ database, drafts, uploads, clock }: Deps) {
+export function createDraftsService({ database, drafts, uploads, clock }: Deps) {
   const { db } = database;
 
   /** The draft that this key opened; null where there is none that can still be published. */
@@ -114,4 +114,4 @@ export function createMediaDrafts({ database, drafts, uploads, clock }: Deps) {
       Promise.all(files.map((file) => uploads.address(ownerId, purpose, file))),
   };
 }
-export type MediaDrafts = ReturnType<typeof createMediaDrafts>;
+export type DraftsService = ReturnType<typeof createDraftsService>;

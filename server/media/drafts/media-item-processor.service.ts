@@ -1,14 +1,11 @@
 import type { WorkQueue } from '../../core/work-queue.ts';
-import type { NewMedia } from '../../flicks/flick-write.repository.ts';
+import type { ProcessedRow } from '../media.tables.ts';
 import type { ChosenItem, SourceOf } from './draft-file-lookup.service.ts';
-import type { FlickMedia, MadePicture, Owner } from './media-processor.service.ts';
+import type { MediaProcessorService, Owner, ProcessedImage } from './media-processor.service.ts';
 
-/** A row that is complete but for the moment in which it is published. */
-export type MadeRow = Omit<NewMedia, 'madeAt' | 'alt' | 'taggedIds'>;
-
-export interface MadeItem {
-  row: MadeRow;
-  /** Of a photo or of the still of a video, what grids show. */
+export interface ProcessedItem {
+  row: ProcessedRow;
+  /** The smallest rendition of a photo or poster, for grids. */
   gridKey: string | null;
   /** Everything that was stored for it. */
   keys: string[];
@@ -17,29 +14,32 @@ export interface MadeItem {
 interface Wanted {
   owner: Owner;
   sourceOf: SourceOf;
-  /** Where in an item the still of a video stands. */
+  /** The field of an item that has the poster of a video. */
   stillField: string;
 }
 
-export function lastKey(sizes: MadePicture['sizes']): string {
+export function lastKey(sizes: ProcessedImage['sizes']): string {
   const key = sizes.at(-1)?.key;
   if (key === undefined) throw new Error('a picture has one rendition or more');
   return key;
 }
 
 /** The film with a still. */
-export function withStill({ row, keys }: MadeItem, { sizes, placeholder }: MadePicture): MadeItem {
+export function withPoster(
+  { row, keys }: ProcessedItem,
+  { sizes, placeholder }: ProcessedImage,
+): ProcessedItem {
   const posterKey = lastKey(sizes);
   return { row: { ...row, posterKey, placeholder }, gridKey: posterKey, keys: [...keys, posterKey] };
 }
 
 /** Makes one photo or video of what was uploaded for it. */
-export async function makeItem(
-  media: FlickMedia,
+export async function processItem(
+  media: MediaProcessorService,
   { type, source, poster }: ChosenItem,
   at: number,
   { owner, sourceOf, stillField }: Wanted,
-): Promise<MadeItem> {
+): Promise<ProcessedItem> {
   const file = sourceOf(source.key, `media.${at}.url`);
   if (type === 'photo') {
     const made = await media.photo(owner, file);
@@ -51,7 +51,7 @@ export async function makeItem(
   const still = poster && (await media.still(owner, sourceOf(poster.key, `media.${at}.${stillField}`)));
   const { key, width, height, durationMs } = await media.video(owner, file);
   const made = { row: { type, key, width, height, durationMs }, gridKey: null, keys: [key] };
-  return still ? withStill(made, still) : made;
+  return still ? withPoster(made, still) : made;
 }
 
 /** Runs pieces of work as the queue lets them; after the first error nothing more is begun. */
@@ -76,12 +76,12 @@ export function createBatch(queue: WorkQueue) {
 }
 
 /** Makes photos and videos, a few at a time however many calls there are; answers when all are stored. */
-export function createItemMaking(media: FlickMedia, queue: WorkQueue) {
-  return async (items: readonly ChosenItem[], wanted: Wanted): Promise<MadeItem[]> => {
+export function createMediaItemProcessorService(media: MediaProcessorService, queue: WorkQueue) {
+  return async (items: readonly ChosenItem[], wanted: Wanted): Promise<ProcessedItem[]> => {
     const batch = createBatch(queue);
-    const works = items.map((item, at) => batch.run(() => makeItem(media, item, at, wanted)));
+    const works = items.map((item, at) => batch.run(() => processItem(media, item, at, wanted)));
     await batch.end(works);
     return Promise.all(works);
   };
 }
-export type ItemMaking = ReturnType<typeof createItemMaking>;
+export type MediaItemProcessorService = ReturnType<typeof createMediaItemProcessorService>;

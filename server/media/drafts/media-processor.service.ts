@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '../../../contract/core/limits.ts';
-import { AppError, invalid } from '../../core/http/errors.ts';
-import type { MediaSize } from '../../flicks/flick.tables.ts';
-import { makePicture, type Picture } from '../images.ts';
-import { FilmError, rewriteFilm } from '../remux.ts';
-import type { Film, FilmContainer, FilmFault } from '../remux-protocol.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import type { WorkFolder } from '../../core/storage/temp-folder.ts';
+import { makeRenditions, type ProcessedRenditions } from '../images.ts';
+import type { MediaSize } from '../media.tables.ts';
+import { RemuxError, remuxVideo } from '../remux.ts';
+import type { RemuxedVideo, RemuxFault, VideoContainer } from '../remux-protocol.ts';
 import type { StoredFile } from '../stored-file.repository.ts';
-import type { WorkFolder } from '../temp-folder.ts';
-import { mediaMissing, type UploadService } from '../uploads/uploads.service.ts';
-import { type FileScope, type MadeFiles, type Maker, newFileName } from './processed-files.service.ts';
+import { mediaMissing, type UploadsService } from '../uploads/uploads.service.ts';
+import {
+  type FileOwner,
+  type FileScope,
+  newFileName,
+  type ProcessedFilesService,
+} from './processed-files.service.ts';
 
 interface Deps {
-  uploads: UploadService;
-  made: MadeFiles;
+  uploads: UploadsService;
+  made: ProcessedFilesService;
   inWorkFolder: WorkFolder;
 }
 
@@ -27,20 +32,20 @@ export interface Source {
 }
 
 /** For whom files are made, and who may read them. */
-export interface Owner extends Maker {
+export interface Owner extends FileOwner {
   scope: FileScope;
   /** Keys of all that was stored for this call, and may have to go again. */
   stored: string[];
 }
 
-export interface MadePicture {
+export interface ProcessedImage {
   width: number;
   height: number;
   placeholder: string;
   sizes: MediaSize[];
 }
 
-export interface MadeFilm extends Film {
+export interface ProcessedVideo extends RemuxedVideo {
   key: string;
 }
 
@@ -49,14 +54,14 @@ const STILL_WIDTH = 720;
 /** A film of the greatest length may end within its last frames. */
 const SLACK_MS = 500;
 
-const containers: Record<string, FilmContainer> = {
+const containers: Record<string, VideoContainer> = {
   'video/webm': 'webm',
   'audio/mpeg': 'mp3',
   'audio/ogg': 'ogg',
   'audio/wav': 'wav',
 };
 
-const faults: Record<'video' | 'audio', Record<FilmFault, string>> = {
+const faults: Record<'video' | 'audio', Record<RemuxFault, string>> = {
   video: {
     unreadable: 'This video can’t be read. Choose another.',
     'cut-off': 'This video did not arrive whole. Upload it again.',
@@ -73,8 +78,8 @@ const faults: Record<'video' | 'audio', Record<FilmFault, string>> = {
 const brokenPhoto = 'This photo can’t be read. Choose another.';
 const hugePhoto = 'This photo has too many pixels. Use one of at most 50 megapixels.';
 
-/** Makes what the app shows and plays of the files that people send: renditions, films that start at once, sounds. */
-export function createFlickMedia({ uploads, made, inWorkFolder }: Deps) {
+/** Processes uploads into what the app shows and plays: renditions, videos that start at once, sounds. */
+export function createMediaProcessorService({ uploads, made, inWorkFolder }: Deps) {
   /** The bytes of a source; what is wrong with them names the field they came for. */
   async function read<T>(
     { file, field, address }: Source,
@@ -90,10 +95,10 @@ export function createFlickMedia({ uploads, made, inWorkFolder }: Deps) {
     return use(bytes).catch(named);
   }
 
-  async function picture(source: Source, widths?: readonly number[]): Promise<Picture> {
+  async function picture(source: Source, widths?: readonly number[]): Promise<ProcessedRenditions> {
     const bytes = await read(source, (stream) => buffer(stream));
     try {
-      return await makePicture(bytes, widths);
+      return await makeRenditions(bytes, widths);
     } catch (error) {
       throw invalid(source.field, /pixel limit/.test(String(error)) ? hugePhoto : brokenPhoto);
     }
@@ -101,8 +106,8 @@ export function createFlickMedia({ uploads, made, inWorkFolder }: Deps) {
 
   async function store(
     owner: Owner,
-    { width, height, placeholder, renditions }: Picture,
-  ): Promise<MadePicture> {
+    { width, height, placeholder, renditions }: ProcessedRenditions,
+  ): Promise<ProcessedImage> {
     const name = newFileName(owner.scope, owner.folder);
     const sizes = await Promise.all(
       renditions.map(async (one) => {
@@ -116,13 +121,13 @@ export function createFlickMedia({ uploads, made, inWorkFolder }: Deps) {
   }
 
   /** Rewrites a film or sound into a new file and keeps it. */
-  function film(owner: Owner, source: Source, kind: 'video' | 'audio'): Promise<MadeFilm> {
+  function film(owner: Owner, source: Source, kind: 'video' | 'audio'): Promise<ProcessedVideo> {
     return inWorkFolder(async (folder) => {
       const [from, to] = [join(folder, 'sent'), join(folder, 'made')];
       await read(source, (bytes) => pipeline(bytes, createWriteStream(from)));
       const container = containers[source.file.content_type] ?? 'mp4';
       try {
-        const found = await rewriteFilm({ kind, container, from, to });
+        const found = await remuxVideo({ kind, container, from, to });
         if (kind === 'video' && found.durationMs > limits.media.videoSeconds * 1_000 + SLACK_MS)
           throw invalid(source.field, `Use a video of at most ${limits.media.videoSeconds} s.`);
         const extension = kind === 'video' ? container : container === 'mp4' ? 'm4a' : container;
@@ -131,7 +136,7 @@ export function createFlickMedia({ uploads, made, inWorkFolder }: Deps) {
         await made.keepFile(owner, key, to);
         return { ...found, key };
       } catch (error) {
-        throw error instanceof FilmError ? invalid(source.field, faults[kind][error.fault]) : error;
+        throw error instanceof RemuxError ? invalid(source.field, faults[kind][error.fault]) : error;
       }
     });
   }
@@ -145,4 +150,4 @@ export function createFlickMedia({ uploads, made, inWorkFolder }: Deps) {
     sound: (owner: Owner, source: Source) => film(owner, source, 'audio'),
   };
 }
-export type FlickMedia = ReturnType<typeof createFlickMedia>;
+export type MediaProcessorService = ReturnType<typeof createMediaProcessorService>;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Clock } from '../../core/clock.ts';
+import { typeOfKey } from '../../core/storage/media-types.ts';
+import type { Storage } from '../../core/storage/storage.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Storage } from '../../providers/storage/storage.ts';
-import { typeOfKey } from '../media-types.ts';
 import type { StoredFileRepository } from '../stored-file.repository.ts';
 
 interface Deps {
@@ -25,7 +25,7 @@ export const newFileName = (scope: FileScope, folder: FileFolder) =>
   `${scope}/${folder}/${randomBytes(18).toString('base64url')}`;
 
 /** For whom something is made, and for what. */
-export interface Maker {
+export interface FileOwner {
   id: string;
   folder: FileFolder;
 }
@@ -34,29 +34,29 @@ export interface Maker {
  * Stores what was made of uploads. A row is written first and sealed by the call that uses the file, so that
  * one that dies in between leaves nothing that the sweep does not find.
  */
-export function createMadeFiles({ db, files, storage, clock }: Deps) {
-  async function note({ id: ownerId, folder }: Maker, key: string, size: number): Promise<void> {
+export function createProcessedFilesService({ db, files, storage, clock }: Deps) {
+  async function note({ id: ownerId, folder }: FileOwner, key: string, size: number): Promise<void> {
     const file = { key, ownerId, purpose: `${folder}-media`, contentType: typeOfKey(key), size };
     await files.insert(db, [file], clock.now());
   }
   return {
-    async keep(maker: Maker, key: string, bytes: Buffer): Promise<void> {
+    async keep(maker: FileOwner, key: string, bytes: Buffer): Promise<void> {
       await note(maker, key, bytes.length);
       await storage.put(key, bytes);
     },
 
     /** A copy of a stored file under another key; false where the file is gone. */
-    async keepCopy(maker: Maker, key: string, of: string): Promise<boolean> {
+    async keepCopy(maker: FileOwner, key: string, of: string): Promise<boolean> {
       const found = await storage.stat(of);
       if (!found) return false;
       await note(maker, key, found.size);
       return storage.copy(of, key);
     },
 
-    async keepFile(maker: Maker, key: string, path: string): Promise<void> {
+    async keepFile(maker: FileOwner, key: string, path: string): Promise<void> {
       await note(maker, key, (await stat(path)).size);
       await storage.put(key, createReadStream(path));
     },
   };
 }
-export type MadeFiles = ReturnType<typeof createMadeFiles>;
+export type ProcessedFilesService = ReturnType<typeof createProcessedFilesService>;

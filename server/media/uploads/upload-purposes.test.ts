@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import {
-  LASTING_PURPOSES,
+  DIRECT_PURPOSES,
   mostBytes,
   planPhoto,
   planUpload,
@@ -59,7 +59,7 @@ test('only an uploaded profile picture is in use at once', () => {
 });
 
 test('files of proofs outlive other drafts', () => {
-  expect(LASTING_PURPOSES).toEqual(['proof', 'proof-thumbnail']);
+  expect(DIRECT_PURPOSES).toEqual(['proof', 'proof-thumbnail']);
 });
 
 describe('the place of a file', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/core/limits.ts';
-import type { DraftFile } from '../drafts/draft.tables.ts';
-import { ANY_PHOTO, kindOf, type MediaKind, mediaType, plainType } from '../media-types.ts';
+import { ANY_PHOTO, kindOf, type MediaKind, mediaType, plainType } from '../../core/storage/media-types.ts';
+import type { DraftFile } from '../draft.tables.ts';
 import { wrongType } from './upload-stream.ts';
 
 interface Purpose {
@@ -45,7 +45,7 @@ const purposes = {
 export type UploadPurpose = keyof typeof purposes;
 
 /** Files of drafts that outlive the day of other uploads; the sweep of drafts deletes them. */
-export const LASTING_PURPOSES: readonly UploadPurpose[] = ['proof', 'proof-thumbnail'];
+export const DIRECT_PURPOSES: readonly UploadPurpose[] = ['proof', 'proof-thumbnail'];
 
 export const purposeOf = (name: UploadPurpose): Purpose => purposes[name];
 

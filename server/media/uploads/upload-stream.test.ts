@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { HEAD_BYTES } from '../media-types.ts';
+import { HEAD_BYTES } from '../../core/storage/media-types.ts';
 import { checkedBody, tooLarge, wrongType } from './upload-stream.ts';
 
 const GIF = Buffer.from('GIF89a');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError } from '../../core/errors.ts';
+import { HEAD_BYTES, isDeclaredType } from '../../core/storage/media-types.ts';
 import { passingBytes } from '../buffer-gc.ts';
-import { HEAD_BYTES, isDeclaredType } from '../media-types.ts';
 
 export const tooLarge = (maxBytes: number) =>
   new AppError(413, 'too_large', `Choose a file of at most ${Math.floor(maxBytes / 1_048_576)} MB.`);

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, forbidden } from '../../core/http/errors.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
+import { AppError, forbidden } from '../../core/errors.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
-import type { UploadService } from './uploads.service.ts';
+import type { UploadsService } from './uploads.service.ts';
 
-type ReceivedFile = NonNullable<Awaited<ReturnType<UploadService['receive']>>>;
+type ReceivedFile = NonNullable<Awaited<ReturnType<UploadsService['receive']>>>;
 
 export interface UploadDeps {
-  uploads: UploadService;
+  uploads: UploadsService;
   signer: UrlSigner;
   /** What an upload of a purpose sets off before it is answered. */
   whenUploaded: Partial<Record<UploadPurpose, (file: ReceivedFile) => Promise<void>>>;
 }
 
-/** PUT /upload/<key>?…: takes one file for a signed address; the signature stands for the login. */
+/** PUT /upload/<key>?…: accepts one file for a signed address; the signature replaces the login. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { uploads, signer, whenUploaded }: UploadDeps,

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, notFound } from '../../core/http/errors.ts';
-import type { Db } from '../../db/prepared-statement.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { isTaken, plainType } from '../../core/storage/media-types.ts';
+import type { Storage } from '../../core/storage/storage.ts';
 import {
   keyOfAddress,
   UPLOAD_SECONDS,
   type UploadGrant,
   type UrlSigner,
-} from '../../providers/storage/signing.ts';
-import type { Storage } from '../../providers/storage/storage.ts';
-import type { DraftFile } from '../drafts/draft.tables.ts';
-import { isTaken, plainType } from '../media-types.ts';
+} from '../../core/storage/url-signer.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+import type { DraftFile } from '../draft.tables.ts';
 import type { StoredFile, StoredFileRepository } from '../stored-file.repository.ts';
 import { mostBytes, planUpload, purposeOf, type UploadPurpose } from './upload-purposes.ts';
 import { checkedBody, tooLarge, wrongType } from './upload-stream.ts';
@@ -32,7 +32,7 @@ export const mediaMissing = (missingMedia: string[]) =>
   });
 
 /** Files on their way in: offered as signed addresses, received by PUT, sealed by the call that uses them. */
-export function createUploadService({ db, files, storage, signer, clock }: Deps) {
+export function createUploadsService({ db, files, storage, signer, clock }: Deps) {
   /** The file as it may still be written; null where its upload put it to use before, 404 once swept, 409 once sealed. */
   async function openFile(key: string): Promise<StoredFile | null> {
     const file = await files.find(db, key);
@@ -125,7 +125,10 @@ export function createUploadService({ db, files, storage, signer, clock }: Deps)
       return offered;
     },
 
-    /** Which of these files have arrived. What a store took by itself is looked up there, each time: it may be another by now. */
+    /**
+     * Which of these files are uploaded. Direct uploads to a store are looked up there each time, since they
+     * may have been replaced.
+     */
     async arrived(keys: string[]): Promise<Map<string, StoredFile>> {
       const rows = (await files.findAll(db, keys)).filter((file) => file.released_at === null);
       const looked = rows.map(async (file) => {
@@ -179,4 +182,4 @@ export function createUploadService({ db, files, storage, signer, clock }: Deps)
     },
   };
 }
-export type UploadService = ReturnType<typeof createUploadService>;
+export type UploadsService = ReturnType<typeof createUploadsService>;

@@ -1,7 +1,8 @@
 import type { CaseState, CaseTarget } from '../../../contract/moderation/admin.ts';
+import { auditJson } from '../../audit/audit-json.sql.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
-import { auditJson, caseFields, caseJoins } from './admin-json.sql.ts';
+import { caseFields, caseJoins } from './admin-json.sql.ts';
 
 /** Cases as JSON text, where the page ended, and whether there are more. */
 export interface CasePage {

@@ -2,17 +2,6 @@ import { isoTime, mediaUrl, personJson } from '../../db/sql-json.ts';
 
 /** Pieces of SQL that build the wire's JSON for operators, who see what is hidden from others too. */
 
-/** One line of the audit log. */
-export const auditJson = (
-  action: string,
-) => `json_build_object('_id', ${action}.id, 'caseId', ${action}.case_id,
-  'action', ${action}.action,
-  'operator', (select ${personJson('by')} from person by where by.id = ${action}.operator_id),
-  'targetType', ${action}.target_type, 'targetId', ${action}.target_id,
-  'owner', (select ${personJson('whose')} from person whose where whose.id = ${action}.owner_id),
-  'reason', ${action}.reason, 'before', ${action}.before, 'after', ${action}.after,
-  'createdAt', ${isoTime(`${action}.created_at`)})`;
-
 /**
  * Joins what case `c` is about: its owner `o`, and flick `f`, comment `k`, question `z` or suggestion `g` as far as it still is there,
  * or `d` what is kept of a deleted comment. `v` is what shows the flick as far as its files are there.

@@ -9,12 +9,12 @@ import {
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
 import { within } from '../../db/prepared-statement.ts';
-import type { Moderation } from './moderation.service.ts';
-import type { ModerationQueue } from './moderation-queue.service.ts';
+import type { ModerationService } from './moderation.service.ts';
+import type { ModerationQueueService } from './moderation-queue.service.ts';
 
 interface Services {
-  moderation: Moderation;
-  moderationQueue: ModerationQueue;
+  moderation: ModerationService;
+  moderationQueue: ModerationQueueService;
 }
 
 export function adminRoutes(app: FastifyInstance, { moderation, moderationQueue: queue }: Services): void {
@@ -29,13 +29,13 @@ export function adminRoutes(app: FastifyInstance, { moderation, moderationQueue:
 
   route(app, actOnCase, async ({ input: { params, body }, viewer, keep }) => {
     const { caseId } = params;
-    let answer: { case: Awaited<ReturnType<ModerationQueue['find']>> } | undefined;
+    let response: { case: Awaited<ReturnType<ModerationQueueService['find']>> } | undefined;
     await moderation.act({ operatorId: viewer.personId, caseId, ...body }, async (trx) => {
-      answer = { case: await queue.find(caseId, within(trx)) };
-      await keep(trx, answer);
+      response = { case: await queue.find(caseId, within(trx)) };
+      await keep(trx, response);
     });
-    if (!answer) throw new Error(`the decision about ${caseId} was not kept`);
-    return answer;
+    if (!response) throw new Error(`the decision about ${caseId} was not kept`);
+    return response;
   });
 
   route(app, listAudit, async ({ input }) => rawJson(await queue.audit(input.query)));

@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** A case that the caller keeps from every other change until the transaction ends. */
-export interface HeldCase extends Target {
+export interface LockedCase extends Target {
   caseId: string;
   state: CaseState;
   urgent: boolean;
@@ -34,9 +34,15 @@ const held = sql`id as "caseId", target_type as type, target_id as id, owner_id 
 
 export const moderationCaseRepository = {
   /** Holds the case about something, which a report opens, or opens again. */
-  async open(trx: Db, caseId: string, target: Target, category: ReportCategory, at: Date): Promise<HeldCase> {
+  async open(
+    trx: Db,
+    caseId: string,
+    target: Target,
+    category: ReportCategory,
+    at: Date,
+  ): Promise<LockedCase> {
     const urgent = isUrgent(category);
-    const { rows } = await sql<HeldCase>`
+    const { rows } = await sql<LockedCase>`
       insert into moderation_case as c (id, target_type, target_id, owner_id, state, urgent, place, opened_at, last_report_at)
       values (${caseId}, ${target.type}, ${target.id}, ${target.ownerId}, 'open', ${urgent},
         ${casePlace('open', urgent, at)}, ${at}, ${at})
@@ -64,14 +70,14 @@ export const moderationCaseRepository = {
   },
 
   /** Undefined where there is none. */
-  async hold(trx: Db, caseId: string): Promise<HeldCase | undefined> {
-    const { rows } = await sql<HeldCase>`select ${held} from moderation_case
+  async hold(trx: Db, caseId: string): Promise<LockedCase | undefined> {
+    const { rows } = await sql<LockedCase>`select ${held} from moderation_case
       where id = ${caseId} for update`.execute(trx);
     return rows[0];
   },
 
   /** Notes what was decided about a case that the caller holds. */
-  async decide(trx: Db, found: HeldCase, state: CaseState, at: Date): Promise<void> {
+  async decide(trx: Db, found: LockedCase, state: CaseState, at: Date): Promise<void> {
     const isSettled = state === 'actioned' || state === 'dismissed';
     const place = isSettled ? sql`${casePlace(state, found.urgent, at)}::bigint` : sql`place`;
     await sql`update moderation_case set state = ${state}, place = ${place}, version = version + 1

@@ -1,10 +1,13 @@
 import type { CaseTarget, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
-import type { HeldCase, Target } from './moderation-case.repository.ts';
+import type {
+  NotificationInput,
+  NotificationWriterService,
+} from '../../notifications/notification-writer.service.ts';
+import type { LockedCase, Target } from './moderation-case.repository.ts';
 
 interface Decided {
-  found: HeldCase;
+  found: LockedCase;
   /** What was decided about: the case's own target, or its person. */
   about: Target;
   action: ModerationAction;
@@ -39,7 +42,7 @@ function outcome({ action, about }: Decided): string {
   }
 }
 
-const answer = ({ found, action, after }: Decided): string => {
+const response = ({ found, action, after }: Decided): string => {
   const name = NAMES[found.type];
   const stands = action === 'dismiss' || action === 'restore' || after === 'visible';
   return stands
@@ -47,32 +50,32 @@ const answer = ({ found, action, after }: Decided): string => {
     : `Thank you. We acted on the ${name} that you reported.`;
 };
 
-/** Tells whom a decision concerns. */
-export function createModerationNotices(notices: Notices) {
+/** Notifies the people affected by a decision. */
+export function createModerationNotificationsService(notifications: NotificationWriterService) {
   return {
-    soon: notices.soon,
+    soon: notifications.deliverSoon,
 
     async decided(trx: Db, decided: Decided): Promise<void> {
       const { about, found, reason, before, after, reporters } = decided;
       const { type, id } = about;
       const target = type === 'person' || type === 'alt_suggestion' ? null : { type, id };
-      const told: Notice[] = reporters.map((recipientId) => ({
+      const told: NotificationInput[] = reporters.map((recipientId) => ({
         kind: 'report_result' as const,
         recipientId,
         target: null,
-        excerpt: answer(decided),
+        excerpt: response(decided),
       }));
       if (before !== after) {
         const excerpt = reason === '' ? outcome(decided) : `${outcome(decided)} ${reason}`;
         told.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
       }
-      await notices.note(trx, ...told);
+      await notifications.add(trx, ...told);
     },
 
     /** The rule of many reports limited something. */
     async limited(trx: Db, { id, ownerId }: Target, reason: string): Promise<void> {
       const excerpt = `Your flick is shown to fewer people. ${reason}`;
-      await notices.note(trx, {
+      await notifications.add(trx, {
         kind: 'moderation',
         recipientId: ownerId,
         target: { type: 'flick', id },
@@ -81,4 +84,4 @@ export function createModerationNotices(notices: Notices) {
     },
   };
 }
-export type ModerationNotices = ReturnType<typeof createModerationNotices>;
+export type ModerationNotificationsService = ReturnType<typeof createModerationNotificationsService>;

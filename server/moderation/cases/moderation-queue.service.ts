@@ -1,13 +1,13 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { CaseDetail, listAudit, listCases } from '../../../contract/moderation/admin.ts';
-import { notFound } from '../../core/http/errors.ts';
+import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
+import { notFound } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Prepared } from '../../db/prepared-statement.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { adminCaseRepository } from './admin-case.repository.ts';
-import type { moderationActionRepository } from './moderation-action.repository.ts';
 import { possibleActions } from './moderation-rules.ts';
 
 interface Deps {
@@ -20,7 +20,7 @@ interface Deps {
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** What operators read. */
-export function createModerationQueue({ database, cases, log, signer }: Deps) {
+export function createModerationQueueService({ database, cases, log, signer }: Deps) {
   return {
     /** A page of cases as JSON text. */
     async list(query: Parsed<typeof listCases>['query']): Promise<string> {
@@ -65,4 +65,4 @@ export function createModerationQueue({ database, cases, log, signer }: Deps) {
     },
   };
 }
-export type ModerationQueue = ReturnType<typeof createModerationQueue>;
+export type ModerationQueueService = ReturnType<typeof createModerationQueueService>;

@@ -16,7 +16,7 @@ const isWaiting = (state: CaseState) => state === 'open' || state === 'reviewing
 
 function aboutTarget({ targetType, state, targetState }: Situation): ModerationAction[] {
   if (targetType === 'person' || targetState === 'gone') return [];
-  // What stands so already can still be the answer to reports that wait.
+  // A decision without further effect can still answer waiting reports.
   const again = isWaiting(state);
   const found: ModerationAction[] = [];
   if (targetType === 'flick' && (targetState === 'visible' || (again && targetState === 'limited')))
@@ -33,7 +33,7 @@ function aboutOwner({ targetType, state, ownerState }: Situation): ModerationAct
   return ['suspend'];
 }
 
-/** What an operator can do about a case as it stands. */
+/** The possible actions on a case in its present state. */
 export function possibleActions(about: Situation): ModerationAction[] {
   const waiting: ModerationAction[] = about.state === 'open' ? ['review', 'dismiss'] : ['dismiss'];
   return [...(isWaiting(about.state) ? waiting : []), ...aboutTarget(about), ...aboutOwner(about)];
@@ -62,7 +62,7 @@ const STANDINGS: Partial<Record<ModerationAction, Standing>> = {
   lift: 'visible',
 };
 
-/** How what an action is about stands after it; undefined where it changes nothing. */
+/** The moderation status of the target after an action; undefined if it stays the same. */
 export const standingAfter = (action: ModerationAction): Standing | undefined => STANDINGS[action];
 
 /** Actions whose reason somebody reads who did not choose it. */

@@ -1,48 +1,15 @@
 import { sql } from 'kysely';
-import type { Audience } from '../../../contract/flicks/flick.ts';
 import type { Standing } from '../../../contract/moderation/admin.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** A flick that the caller holds, with what its places and counts follow from. */
-export interface HeldFlick {
-  authorId: string;
-  originalId: string | null;
-  audience: Audience;
-  plain: boolean;
-  feedSeq: string | null;
-  standing: Standing;
-}
-
-interface HeldPerson {
+interface LockedPerson {
   standing: Standing;
   isOperator: boolean;
 }
 
 /** Changes of how reported things stand. Everything runs in the caller's transaction. */
 export const moderationTargetRepository = {
-  /** Of a repost its original, null of an original; undefined where there is no such flick. */
-  async originalOf(trx: Db, flickId: string): Promise<string | null | undefined> {
-    const { rows } = await sql<{ id: string | null }>`select original_id as id from flick
-      where id = ${flickId}`.execute(trx);
-    return rows[0]?.id;
-  },
-
-  async holdFlick(trx: Db, flickId: string): Promise<HeldFlick | undefined> {
-    const { rows } =
-      await sql<HeldFlick>`select author_id as "authorId", original_id as "originalId", audience,
-        feed_seq as "feedSeq", jsonb_array_length(description) = 0 as plain,
-        case when state = 'removed' then 'removed' when state <> 'published' then 'gone'
-          when limited then 'limited' else 'visible' end as standing
-      from flick where id = ${flickId} for update`.execute(trx);
-    return rows[0];
-  },
-
-  async setFlick(trx: Db, flickId: string, standing: Standing): Promise<void> {
-    await sql`update flick set state = ${standing === 'removed' ? 'removed' : 'published'},
-      limited = ${standing === 'limited'} where id = ${flickId}`.execute(trx);
-  },
-
-  /** How a comment stands; it and the one above it are held. */
+  /** The status of a comment; it and its parent are locked. */
   async holdComment(trx: Db, commentId: string): Promise<Standing> {
     await sql`select id from comment where id = (select coalesce(parent_id, id) from comment where id = ${commentId})
       for update`.execute(trx);
@@ -68,7 +35,7 @@ export const moderationTargetRepository = {
       from counted n where f.flick_id = n.flick_id`.execute(trx);
   },
 
-  /** How a question or an answer stands; it is held. */
+  /** The status of a question or answer, which is locked. */
   async holdQuestion(trx: Db, questionId: string): Promise<Standing> {
     const { rows } = await sql<{ standing: Standing }>`select case when deleted_at is not null then 'gone'
       when hidden then 'removed' else 'visible' end as standing from question where id = ${questionId}
@@ -80,7 +47,10 @@ export const moderationTargetRepository = {
     await sql`update question set hidden = ${hidden} where id = ${questionId}`.execute(trx);
   },
 
-  /** How a suggested description stands; it is held. One that was answered is as visible as before. */
+  /**
+   * The status of a suggested description, which is locked. A decision of the author does not change its
+   * visibility.
+   */
   async holdAltSuggestion(trx: Db, id: string): Promise<Standing> {
     const { rows } = await sql<{ removed: boolean }>`select state = 'removed' as removed from alt_suggestion
       where id = ${id} for update`.execute(trx);
@@ -95,8 +65,8 @@ export const moderationTargetRepository = {
     );
   },
 
-  async holdPerson(trx: Db, personId: string): Promise<HeldPerson> {
-    const { rows } = await sql<HeldPerson>`select role = 'operator' as "isOperator",
+  async holdPerson(trx: Db, personId: string): Promise<LockedPerson> {
+    const { rows } = await sql<LockedPerson>`select role = 'operator' as "isOperator",
         case state when 'suspended' then 'suspended' when 'purged' then 'gone' else 'visible' end as standing
       from person where id = ${personId} for update`.execute(trx);
     return rows[0] ?? { standing: 'gone', isOperator: false };

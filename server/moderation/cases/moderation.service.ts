@@ -1,25 +1,25 @@
 import type { CaseState, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
+import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
-import type { flickFilesRepository } from '../../flicks/flick-file-keys.repository.ts';
-import type { FlickHiding, MoveFiles } from '../../flicks/flick-file-privacy.service.ts';
-import type { moderationActionRepository } from './moderation-action.repository.ts';
-import type { HeldCase, moderationCaseRepository, Target } from './moderation-case.repository.ts';
-import type { ModerationNotices } from './moderation-notifications.service.ts';
+import type { flickFileKeysRepository } from '../../flicks/flick-file-keys.repository.ts';
+import type { FlickFilePrivacyService, MoveFiles } from '../../flicks/flick-file-privacy.service.ts';
+import type { LockedCase, moderationCaseRepository, Target } from './moderation-case.repository.ts';
+import type { ModerationNotificationsService } from './moderation-notifications.service.ts';
 import { isAboutOwner, needsReason, possibleActions, standingAfter, stateAfter } from './moderation-rules.ts';
-import type { ModerationTargets } from './moderation-targets.service.ts';
+import type { ModerationTargetsService } from './moderation-targets.service.ts';
 
 interface Deps {
   database: Database;
   cases: typeof moderationCaseRepository;
   log: typeof moderationActionRepository;
-  targets: ModerationTargets;
-  flickFiles: typeof flickFilesRepository;
-  hiding: FlickHiding;
-  tell: ModerationNotices;
+  targets: ModerationTargetsService;
+  flickFiles: typeof flickFileKeysRepository;
+  hiding: FlickFilePrivacyService;
+  tell: ModerationNotificationsService;
   clock: Clock;
 }
 
@@ -32,24 +32,24 @@ export interface Decision {
   version: number;
 }
 
-function changed(found: HeldCase, targetState: Standing): AppError {
+function changed(found: LockedCase, targetState: Standing): AppError {
   const { state, version } = found;
   const words = 'Somebody decided about this in the meantime. See how it stands now.';
   return new AppError(409, 'changed', words, { data: { state, targetState, version } });
 }
 
 /** Carries out what operators decide: each decision whole, once, and in the log. */
-export function createModeration(deps: Deps) {
+export function createModerationService(deps: Deps) {
   const { database, cases, log, targets, flickFiles, hiding, tell, clock } = deps;
 
   /** Dismissing what the rule of many reports limited takes that back: somebody has looked now. */
-  async function effectOf(trx: Db, { action }: Decision, found: HeldCase, before: Standing) {
+  async function effectOf(trx: Db, { action }: Decision, found: LockedCase, before: Standing) {
     if (action !== 'dismiss' || before !== 'limited') return standingAfter(action);
     const { byRule } = await log.ruled(within(trx), found.id);
     return byRule ? 'visible' : undefined;
   }
 
-  async function settle(trx: Db, found: HeldCase, after: CaseState): Promise<string[]> {
+  async function settle(trx: Db, found: LockedCase, after: CaseState): Promise<string[]> {
     const reporters = await cases.settleReports(trx, found, after);
     await cases.decide(trx, found, after, clock.now());
     return after === 'reviewing' ? [] : reporters;
@@ -121,4 +121,4 @@ export function createModeration(deps: Deps) {
     },
   };
 }
-export type Moderation = ReturnType<typeof createModeration>;
+export type ModerationService = ReturnType<typeof createModerationService>;

@@ -6,9 +6,9 @@ import { route } from '../../core/http/route.ts';
 import type { FeatureIssueService } from './feature-issue.service.ts';
 
 export function featureIssueRoutes(app: FastifyInstance, { issues }: { issues: FeatureIssueService }): void {
-  const answer = (_id: string) => ({ _id, message: 'Thank you. We will look into it.' });
+  const response = (_id: string) => ({ _id, message: 'Thank you. We will look into it.' });
   route(app, createFeatureIssue, async ({ input, viewer, keep }) =>
-    answer(await issues.add(viewer.personId, input.body, (trx, id) => keep(trx, answer(id)))),
+    response(await issues.add(viewer.personId, input.body, (trx, id) => keep(trx, response(id)))),
   );
 
   route(app, listProblems, async ({ input }) => rawJson(await issues.list(input.query)));

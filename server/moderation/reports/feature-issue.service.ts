@@ -5,16 +5,16 @@ import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Keep } from '../../db/prepared-statement.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
+import type { RecordResponse } from '../../db/prepared-statement.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import type { featureIssueRepository } from './feature-issue.repository.ts';
 
 interface Deps {
   database: Database;
   issues: typeof featureIssueRepository;
-  uploads: UploadService;
+  uploads: UploadsService;
   signer: UrlSigner;
   clock: Clock;
 }
@@ -27,7 +27,7 @@ export function createFeatureIssueService({ database, issues, uploads, signer, c
     async add(
       reporterId: string,
       given: Parsed<typeof createFeatureIssue>['body'],
-      keep: Keep<string>,
+      keep: RecordResponse<string>,
     ): Promise<string> {
       const createdAt = clock.now();
       const id = newId(createdAt);

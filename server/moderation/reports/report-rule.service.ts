@@ -1,10 +1,10 @@
+import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
-import type { moderationActionRepository } from '../cases/moderation-action.repository.ts';
-import type { HeldCase, moderationCaseRepository } from '../cases/moderation-case.repository.ts';
-import type { ModerationNotices } from '../cases/moderation-notifications.service.ts';
-import type { ModerationTargets } from '../cases/moderation-targets.service.ts';
+import type { LockedCase, moderationCaseRepository } from '../cases/moderation-case.repository.ts';
+import type { ModerationNotificationsService } from '../cases/moderation-notifications.service.ts';
+import type { ModerationTargetsService } from '../cases/moderation-targets.service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,14 +21,14 @@ const REASON = 'Several people reported it. It stays so until somebody has looke
 interface Deps {
   cases: typeof moderationCaseRepository;
   log: typeof moderationActionRepository;
-  targets: ModerationTargets;
-  tell: ModerationNotices;
+  targets: ModerationTargetsService;
+  tell: ModerationNotificationsService;
   clock: Clock;
 }
 
 /** A flick that many trusted people report within a day is limited until a person looks; never more, and never again after that. */
-export function createReportRule({ cases, log, targets, tell, clock }: Deps) {
-  return async (trx: Db, found: HeldCase): Promise<void> => {
+export function createReportRuleService({ cases, log, targets, tell, clock }: Deps) {
+  return async (trx: Db, found: LockedCase): Promise<void> => {
     if (found.type !== 'flick' || found.state !== 'open') return;
     const now = clock.now();
     const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -49,4 +49,4 @@ export function createReportRule({ cases, log, targets, tell, clock }: Deps) {
     await tell.limited(trx, found, REASON);
   };
 }
-export type ReportRule = ReturnType<typeof createReportRule>;
+export type ReportRuleService = ReturnType<typeof createReportRuleService>;

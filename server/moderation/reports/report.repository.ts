@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import type { CaseTarget } from '../../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
-import { isActingTarget } from '../../flicks/reposts/original-target.sql.ts';
-import { shownComment, shownWriter, visibleFlick, visiblePerson } from '../../flicks/visibility.sql.ts';
-import { seenQuest } from '../../quests/reading/quest-json.sql.ts';
+import { isActingTarget } from '../../flicks/original-target.sql.ts';
+import {
+  seenQuest,
+  shownComment,
+  shownWriter,
+  visibleFlick,
+  visiblePerson,
+} from '../../visibility/visibility.sql.ts';
 
 interface NewReport {
   id: string;

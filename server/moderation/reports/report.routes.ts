@@ -8,12 +8,12 @@ import {
   reportUploadUrls,
 } from '../../../contract/moderation/report.ts';
 import { route } from '../../core/http/route.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import type { ReportService } from './report.service.ts';
 
 interface Services {
   reports: ReportService;
-  uploads: UploadService;
+  uploads: UploadsService;
 }
 
 export function reportRoutes(app: FastifyInstance, { reports, uploads }: Services): void {
@@ -21,10 +21,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
     app,
     reportFlick,
     async ({ input: { params, body }, viewer, keep }) => {
-      const answer = { message: 'Report submitted' };
+      const response = { message: 'Report submitted' };
       const about = { type: 'flick' as const, id: params.flickId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
-      return answer;
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      return response;
     },
     { limit: 'report' },
   );
@@ -33,10 +33,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
     app,
     reportComment,
     async ({ input: { params, body }, viewer, keep }) => {
-      const answer = { message: 'Comment reported' };
+      const response = { message: 'Comment reported' };
       const about = { type: 'comment' as const, id: params.commentId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
-      return answer;
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      return response;
     },
     { limit: 'report' },
   );
@@ -45,10 +45,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
     app,
     reportQuestion,
     async ({ input: { params, body }, viewer, keep }) => {
-      const answer = { message: 'Report submitted' };
+      const response = { message: 'Report submitted' };
       const about = { type: 'question' as const, id: params.questionId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
-      return answer;
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      return response;
     },
     { limit: 'report' },
   );
@@ -57,10 +57,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
     app,
     reportPerson,
     async ({ input: { params, body }, viewer, keep }) => {
-      const answer = { message: 'Report submitted' };
+      const response = { message: 'Report submitted' };
       const about = { type: 'person' as const, id: params.userId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
-      return answer;
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      return response;
     },
     { limit: 'report' },
   );
@@ -69,10 +69,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
     app,
     reportAltSuggestion,
     async ({ input: { params, body }, viewer, keep }) => {
-      const answer = { message: 'Report submitted' };
+      const response = { message: 'Report submitted' };
       const about = { type: 'alt_suggestion' as const, id: params.suggestionId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, answer));
-      return answer;
+      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      return response;
     },
     { limit: 'report' },
   );

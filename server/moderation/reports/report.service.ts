@@ -2,22 +2,22 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { CaseTarget } from '../../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
 import type { Clock } from '../../core/clock.ts';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { forbidden, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import type { moderationCaseRepository } from '../cases/moderation-case.repository.ts';
 import type { reportRepository } from './report.repository.ts';
-import type { ReportRule } from './report-rule.service.ts';
+import type { ReportRuleService } from './report-rule.service.ts';
 
 interface Deps {
   database: Database;
   reports: typeof reportRepository;
   cases: typeof moderationCaseRepository;
   /** Runs after every report, in its transaction. */
-  rule: ReportRule;
-  uploads: UploadService;
+  rule: ReportRuleService;
+  uploads: UploadsService;
   clock: Clock;
 }
 
@@ -39,7 +39,10 @@ const bounds = { text: 10_000, attachments: 4 * limits.report.attachments };
 
 export function createReportService({ database, reports, cases, rule, uploads, clock }: Deps) {
   return {
-    /** Reports a flick, comment, question, answer or suggestion of somebody else, or the person, and keeps the answer with it; 404 unseen, 403 one's own, 422 for pictures that did not arrive. */
+    /**
+     * Reports another person's flick, comment, question, answer or suggestion, or the person, and records the
+     * response; 404 unseen, 403 one's own, 422 for missing images.
+     */
     async add(
       reporterId: string,
       about: { type: CaseTarget; id: string },

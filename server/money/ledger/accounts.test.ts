@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountKinds, accounts } from './accounts.ts';
 
-const houseAccounts = [
+const platformAccounts = [
   'providerCash',
   'unclaimed',
   'serviceFeeTopUp',
@@ -37,7 +37,7 @@ const CHART = [
 ];
 
 const all = [
-  ...houseAccounts.map((name) => accounts[name]),
+  ...platformAccounts.map((name) => accounts[name]),
   ...[accounts.wallet('ann'), accounts.debt('ann'), accounts.promo('ann')],
   ...[accounts.escrow('q', 'ann'), accounts.escrowPromo('q', 'ann'), accounts.payout('o', 'ann')],
   ...[accounts.disputeHold('d', 'ann'), accounts.disputeReceivable('d', 'ann')],
@@ -53,8 +53,8 @@ test('every account grows on its side and is guarded as the chart says', () => {
 
 test('accounts of people name their owner, those of the platform nobody', () => {
   const owners = all.map(({ code, ownerId }) => `${code} ${ownerId}`);
-  expect(owners.slice(0, houseAccounts.length).every((row) => row.endsWith(' null'))).toBe(true);
-  expect(owners.slice(houseAccounts.length)).toEqual([
+  expect(owners.slice(0, platformAccounts.length).every((row) => row.endsWith(' null'))).toBe(true);
+  expect(owners.slice(platformAccounts.length)).toEqual([
     'wallet:ann ann',
     'user_debt:ann ann',
     'promo:ann ann',

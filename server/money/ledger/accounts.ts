@@ -31,7 +31,7 @@ export interface Account extends AccountName {
   kind: AccountKind;
 }
 
-const house = (kind: AccountKind): Account => ({ code: kind, kind, ...kinds[kind], ownerId: null });
+const platform = (kind: AccountKind): Account => ({ code: kind, kind, ...kinds[kind], ownerId: null });
 const of = (kind: AccountKind, id: string, ownerId: string): Account => ({
   code: `${kind}:${id}`,
   kind,
@@ -41,16 +41,16 @@ const of = (kind: AccountKind, id: string, ownerId: string): Account => ({
 
 /** The chart of accounts. */
 export const accounts = {
-  providerCash: house('provider_cash'),
-  unclaimed: house('unclaimed'),
-  serviceFeeTopUp: house('service_fee_topup'),
-  serviceFeePayout: house('service_fee_payout'),
-  processingRecovered: house('processing_recovered'),
-  processorFee: house('processor_fee'),
-  disputeFee: house('dispute_fee'),
-  promoExpense: house('promo_expense'),
-  badDebt: house('bad_debt'),
-  platformEquity: house('platform_equity'),
+  providerCash: platform('provider_cash'),
+  unclaimed: platform('unclaimed'),
+  serviceFeeTopUp: platform('service_fee_topup'),
+  serviceFeePayout: platform('service_fee_payout'),
+  processingRecovered: platform('processing_recovered'),
+  processorFee: platform('processor_fee'),
+  disputeFee: platform('dispute_fee'),
+  promoExpense: platform('promo_expense'),
+  badDebt: platform('bad_debt'),
+  platformEquity: platform('platform_equity'),
   wallet: (personId: string) => of('wallet', personId, personId),
   debt: (personId: string) => of('user_debt', personId, personId),
   promo: (personId: string) => of('promo', personId, personId),

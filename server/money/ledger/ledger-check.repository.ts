@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { balanceProblems, journalProblems } from './ledger-rules.repository.ts';
 
-export interface BookProblem {
+export interface LedgerProblem {
   /** Which rule did not hold, by its name in docs/money.md. */
   rule: string;
   detail: string;
@@ -12,17 +12,17 @@ export interface StoredCheck {
   id: string;
   checkedAt: Date;
   difference: number;
-  problems: BookProblem[];
+  problems: LedgerProblem[];
   throughSeq: number;
 }
 
 interface Cash {
   cash: number;
-  underWay: boolean;
+  pending: boolean;
 }
 
-const inJournals = statement<BookProblem>('ledger.check.journals', journalProblems);
-const inBalances = statement<BookProblem>('ledger.check.balances', balanceProblems);
+const inJournals = statement<LedgerProblem>('ledger.check.journals', journalProblems);
+const inBalances = statement<LedgerProblem>('ledger.check.balances', balanceProblems);
 const difference = statement<{ difference: string }>(
   'ledger.check.difference',
   `select coalesce(sum(case side when 'debit' then balance else -balance end), 0)::text as difference from ledger_account`,
@@ -61,7 +61,7 @@ export const ledgerCheckRepository = {
   /** Our money at the provider by the books, and whether any is between us and it; payments unpaid since `since` count. */
   async cash(database: Prepared, since: Date): Promise<Cash> {
     const [row] = await cash(database, since);
-    return { cash: Number(row?.cash ?? 0), underWay: row?.under_way ?? false };
+    return { cash: Number(row?.cash ?? 0), pending: row?.under_way ?? false };
   },
 
   /** Where the next check begins; 0 before the first. */

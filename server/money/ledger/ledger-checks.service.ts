@@ -3,7 +3,7 @@ import type { Books } from '../../../contract/money/wallet.ts';
 import type { Clock } from '../../core/clock.ts';
 import { firstIdAt, newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { BookProblem, ledgerCheckRepository } from './ledger-check.repository.ts';
+import type { LedgerProblem, ledgerCheckRepository } from './ledger-check.repository.ts';
 
 /** Notes something for operators; the same again while it is open only counts. */
 export type RaiseMoneyAlert = (kind: MoneyAlertKind, mark: string, detail: string) => Promise<unknown>;
@@ -27,9 +27,16 @@ const STRETCH = 5_000;
 const SETTLED_MS = 3_600_000;
 
 /** Proves that the books hold. */
-export function createBooks({ database, checks, clock, providerBalance, alert, onBackgroundError }: Deps) {
-  async function ofJournals(after: number, last: number): Promise<BookProblem[]> {
-    const found: BookProblem[] = [];
+export function createLedgerChecksService({
+  database,
+  checks,
+  clock,
+  providerBalance,
+  alert,
+  onBackgroundError,
+}: Deps) {
+  async function ofJournals(after: number, last: number): Promise<LedgerProblem[]> {
+    const found: LedgerProblem[] = [];
     for (let from = after; from < last; from += STRETCH) {
       found.push(...(await checks.journalProblems(database, from, Math.min(from + STRETCH, last))));
     }
@@ -37,19 +44,19 @@ export function createBooks({ database, checks, clock, providerBalance, alert, o
   }
 
   /** Compared only while no money is between us and the provider, before and after asking. */
-  async function ofProvider(before: Date): Promise<BookProblem[]> {
+  async function ofProvider(before: Date): Promise<LedgerProblem[]> {
     if (!providerBalance) return [];
     const since = new Date(before.getTime() - SETTLED_MS);
     const first = await checks.cash(database, since);
-    if (first.underWay) return [];
+    if (first.pending) return [];
     try {
       const held = await providerBalance();
       if (held === null) return [];
-      const { cash, underWay } = await checks.cash(database, since);
-      if (underWay || cash !== first.cash || held === cash) return [];
+      const { cash, pending } = await checks.cash(database, since);
+      if (pending || cash !== first.cash || held === cash) return [];
       return [{ rule: 'provider', detail: `The provider holds ${held}, provider_cash says ${cash}` }];
     } catch (error) {
-      // It is asked again at the next check; that our own books hold does not depend on its answer.
+      // The provider is asked again at the next check; the check of our own ledger does not depend on it.
       onBackgroundError(error);
       return [];
     }
@@ -79,10 +86,13 @@ export function createBooks({ database, checks, clock, providerBalance, alert, o
   }
 
   return {
-    /** Everything that was booked since the last check, and all balances. Stores what it finds and tells operators. */
+    /**
+     * Checks everything booked since the last check, and all balances. Stores the problems and alerts
+     * operators.
+     */
     check: () => run(false),
     /** The same over every journal ever booked. */
     checkWhole: () => run(true),
   };
 }
-export type BookChecks = ReturnType<typeof createBooks>;
+export type LedgerChecksService = ReturnType<typeof createLedgerChecksService>;

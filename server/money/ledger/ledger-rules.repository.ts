@@ -1,4 +1,4 @@
-import { kept } from '../promo/unclaimed-funds.repository.ts';
+import { kept } from './unclaimed-funds.repository.ts';
 
 // The rules of the books, each a statement that finds what breaks it; a handful of examples is enough to look into.
 
@@ -23,7 +23,7 @@ const ofJournals = {
   sum: `select j.key || ' has ' || count(l.id) || ' lines that add up to ' || coalesce(sum(l.debit - l.credit), 0) as detail
     from ledger_journal j left join ledger_line l on l.journal_id = j.id where j.seq > $1 and j.seq <= $2
     group by j.id having count(l.id) < 2 or sum(l.debit) <> sum(l.credit)`,
-  // Line by line each account goes on from where the line before left it: its last balance is the sum of all.
+  // Each line continues from the balance of the line before: the last balance of an account is the sum of all.
   lines: `select a.code || ' does not go on from the line before in ' || j.key as detail ${lines}
     and l.balance_after <> ${balanceAt('l.account_id', 'p.id < l.id')}
       + case a.side when 'debit' then l.debit - l.credit else l.credit - l.debit end`,
@@ -73,7 +73,7 @@ const escrow = `
       else wanted || ' are wanted for its places' end as detail
   from off`;
 
-/** About how everything stands now. */
+/** Rules about the present balances. */
 const ofBalances = {
   sides: `select code || ' is at ' || balance as detail from ledger_account where guarded and balance < 0`,
   debt: `select d.code || ' stands beside money in the wallet' as detail

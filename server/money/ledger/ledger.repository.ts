@@ -12,7 +12,7 @@ export interface AccountName {
 }
 
 /** An account whose row is locked; its balance changes here first. */
-export interface HeldAccount {
+export interface LockedAccount {
   id: string;
   balance: number;
 }
@@ -63,8 +63,8 @@ export const ledgerRepository = {
     return new Set(rows.map(({ key }) => key));
   },
 
-  /** Makes the accounts that are missing, then locks all of them in the order of their ids. */
-  async lock(trx: Db, touched: AccountName[]): Promise<Map<string, HeldAccount>> {
+  /** Creates missing accounts, then locks all of them in the order of their ids. */
+  async lock(trx: Db, touched: AccountName[]): Promise<Map<string, LockedAccount>> {
     const named = [...new Map(touched.map((account) => [account.code, account])).values()].sort((a, b) =>
       a.code < b.code ? -1 : 1,
     );
@@ -139,7 +139,7 @@ export const ledgerRepository = {
       order by n.place`.execute(trx);
   },
 
-  async keepBalances(trx: Db, held: HeldAccount[]): Promise<void> {
+  async keepBalances(trx: Db, held: LockedAccount[]): Promise<void> {
     await sql`
       update ledger_account a set balance = n.balance
       from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ balance }) => balance)}::bigint[]) as n (id, balance)

@@ -5,13 +5,13 @@ import type { Db } from '../../db/prepared-statement.ts';
 import { type Account, accounts } from './accounts.ts';
 import { settlementsOf } from './debt-settlements.ts';
 import type { BalanceOf, Journal, Line } from './journal.ts';
-import type { HeldAccount, ledgerRepository, NewEntry, NewLine } from './ledger.repository.ts';
+import type { LockedAccount, ledgerRepository, NewEntry, NewLine } from './ledger.repository.ts';
 
 export interface Posted {
   /** Keys booked now; a key that was booked before is not among them and changed nothing. */
   keys: Set<string>;
   balanceOf: BalanceOf;
-  /** Whose wallets changed: tell them once the transaction is over. */
+  /** People whose wallets changed: publish an event for them after the commit. */
   people: string[];
 }
 
@@ -63,7 +63,7 @@ const withDebts = (touched: Account[]) => [
 ];
 
 /** Applies journals to the balances that were locked, and collects the rows to be stored. */
-function createBook(held: Map<string, HeldAccount>, now: Date) {
+function createBook(held: Map<string, LockedAccount>, now: Date) {
   const rows: { lines: NewLine[]; entries: NewEntry[] } = { lines: [], entries: [] };
   const people = new Set<string>();
   const heldOf = ({ code }: Account) => {
@@ -102,8 +102,8 @@ function createBook(held: Map<string, HeldAccount>, now: Date) {
   };
 }
 
-/** The ledger: what is booked stands for ever. */
-export function createLedger({ ledger, clock }: Deps) {
+/** The ledger: journals are never changed or deleted. */
+export function createLedgerService({ ledger, clock }: Deps) {
   return {
     /**
      * Locks the accounts, has the journals built from their balances, and books them in order, all or none.
@@ -141,4 +141,4 @@ export function createLedger({ ledger, clock }: Deps) {
     },
   };
 }
-export type Ledger = ReturnType<typeof createLedger>;
+export type LedgerService = ReturnType<typeof createLedgerService>;

@@ -2,12 +2,12 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { TransactionKind } from '../../../contract/money/transaction.ts';
 import type { BigIntColumn } from '../../db/column-types.ts';
 
-/** An account of the house, or of one person, quest, payout or dispute; see `services/ledger/accounts.ts`. */
+/** An account of the platform, or of one person, quest, payout or dispute; see `accounts.ts`. */
 interface LedgerAccountTable {
   id: GeneratedAlways<string>;
   code: string;
   kind: string;
-  /** Whose money it holds; null for the house. */
+  /** Whose money it holds; null for the platform. */
   owner_id: string | null;
   side: 'debit' | 'credit';
   /** May not fall below 0. */
@@ -91,7 +91,7 @@ interface LedgerCheckTable {
 }
 
 /** Money. Journals, lines and entries can only be added to: a trigger refuses anything else. */
-export interface LedgerTables {
+interface LedgerTables {
   ledger_account: LedgerAccountTable;
   ledger_journal: LedgerJournalTable;
   ledger_line: LedgerLineTable;
@@ -99,4 +99,8 @@ export interface LedgerTables {
   promo_grant: PromoGrantTable;
   promo_use: PromoUseTable;
   ledger_check: LedgerCheckTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends LedgerTables {}
 }

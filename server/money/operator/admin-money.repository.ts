@@ -66,7 +66,8 @@ const settle = statement<{ alert: MoneyAlert }>(
     where t.id = $1::uuid returning ${alertJson('t')} as alert`,
 );
 
-// Who leaves holds the wallet first and is changed then: a lock that this change waited for could wait for the wallet.
+// Closing an account locks the wallet first and the person second: a lock on the person here could deadlock
+// with it.
 const recipient = statement<{ id: string; person: string }>(
   'admin.money_recipient',
   `select p.id, ${personJson('p')}::text as person from person p

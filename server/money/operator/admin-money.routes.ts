@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  checkBooks,
+  checkLedger,
   getMoney,
   listUnclaimed,
   moveMoney,
@@ -10,21 +10,24 @@ import {
 import { callKeyOf } from '../../core/http/idempotency.ts';
 import { route } from '../../core/http/route.ts';
 import { newId } from '../../core/ids.ts';
-import type { AdminMoney } from './admin-money.service.ts';
+import type { AdminMoneyService } from './admin-money.service.ts';
 
-/** The same for every try that carries the same key, whatever became of the one before. */
+/** The same for every attempt with the same key, whatever happened to the one before. */
 function attemptRef(request: FastifyRequest, operatorId: string, now: Date): string {
   const { key, hash } = callKeyOf(request);
   if (key === null) return newId(now);
   return createHash('sha256').update(`${operatorId}\n${key}\n`).update(hash).digest('hex').slice(0, 32);
 }
 
-export function adminMoneyRoutes(app: FastifyInstance, { adminMoney }: { adminMoney: AdminMoney }): void {
+export function adminMoneyRoutes(
+  app: FastifyInstance,
+  { adminMoney }: { adminMoney: AdminMoneyService },
+): void {
   route(app, getMoney, () => adminMoney.overview());
 
   route(app, listUnclaimed, ({ input }) => adminMoney.unclaimed(input.query.q));
 
-  route(app, checkBooks, async () => ({ books: await adminMoney.check() }));
+  route(app, checkLedger, async () => ({ books: await adminMoney.check() }));
 
   route(app, settleMoneyAlert, async ({ input, viewer }) => ({
     alert: await adminMoney.settle(input.params.id, viewer.personId),
@@ -32,7 +35,7 @@ export function adminMoneyRoutes(app: FastifyInstance, { adminMoney }: { adminMo
 
   route(app, moveMoney, ({ input, viewer, request, keep }) => {
     const operatorId = viewer.personId;
-    const ref = attemptRef(request, operatorId, app.house.clock.now());
+    const ref = attemptRef(request, operatorId, app.coreContext.clock.now());
     return adminMoney.move({ operatorId, ref }, input.body, keep);
   });
 }

@@ -1,25 +1,25 @@
-import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
+import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
 import type { Person } from '../../../contract/core/shared.ts';
 import type { getMoney, listUnclaimed, MoneyAlert, moveMoney } from '../../../contract/money/admin-money.ts';
 import { CURRENCY, type Minor } from '../../../contract/money/money.ts';
 import type { Books } from '../../../contract/money/wallet.ts';
 import type { Clock } from '../../core/clock.ts';
-import { forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { forbidden, invalid, notFound } from '../../core/errors.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Db, type Keep, within } from '../../db/prepared-statement.ts';
+import { type Db, type RecordResponse, within } from '../../db/prepared-statement.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { accountKinds } from '../ledger/accounts.ts';
-import type { MoneyNews } from '../ledger/wallet-events.service.ts';
-import type { unclaimedRepository } from '../promo/unclaimed-funds.repository.ts';
+import type { unclaimedFundsRepository } from '../ledger/unclaimed-funds.repository.ts';
+import type { PublishWalletEvents } from '../ledger/wallet-events.service.ts';
 import type { adminMoneyRepository } from './admin-money.repository.ts';
-import type { BookKeeping } from './manual-journals.service.ts';
+import type { ManualJournalsService } from './manual-journals.service.ts';
 
 interface Deps {
   database: Database;
   money: typeof adminMoneyRepository;
-  unclaimed: Pick<typeof unclaimedRepository, 'list'>;
-  book: BookKeeping;
+  unclaimed: Pick<typeof unclaimedFundsRepository, 'list'>;
+  book: ManualJournalsService;
   /** Checks the books and stores what it found. */
   check: () => Promise<Books>;
   /** Null where payments are not set up. */
@@ -27,13 +27,13 @@ interface Deps {
   /** Puts as much into a provider that is only played; null where the operator does that outside. */
   deposit: ((ref: string, amount: Minor) => Promise<void>) | null;
   signer: UrlSigner;
-  tell: MoneyNews;
+  tell: PublishWalletEvents;
   clock: Clock;
   onBackgroundError: (error: unknown) => void;
 }
 
 type Move = Parsed<typeof moveMoney>['body'];
-type Moved = Answer<typeof moveMoney>;
+type Moved = ResponseData<typeof moveMoney>;
 
 /** Who moves money, and under which name a repeat of the same try is known. */
 interface Attempt {
@@ -52,10 +52,10 @@ const done: Record<Move['move'], string> = {
 };
 
 /** What operators see and do about money. */
-export function createAdminMoney(deps: Deps) {
+export function createAdminMoneyService(deps: Deps) {
   const { database, money, book, provider, signer, clock } = deps;
 
-  /** Null where the provider does not answer: the books are shown all the same. */
+  /** Null where the provider does not response: the books are shown all the same. */
   async function providerBalance(): Promise<number | null> {
     try {
       return (await provider?.balance()) ?? null;
@@ -74,7 +74,7 @@ export function createAdminMoney(deps: Deps) {
   }
 
   return {
-    async overview(): Promise<Answer<typeof getMoney>> {
+    async overview(): Promise<ResponseData<typeof getMoney>> {
       const [found, balance] = await Promise.all([money.overview(database), providerBalance()]);
       const { checkedAt, difference, problems } = found.books ?? NEVER_CHECKED;
       return {
@@ -93,7 +93,7 @@ export function createAdminMoney(deps: Deps) {
     },
 
     /** Erased accounts that money is kept for; the name may be written as people write it. */
-    async unclaimed(q = ''): Promise<Answer<typeof listUnclaimed>> {
+    async unclaimed(q = ''): Promise<ResponseData<typeof listUnclaimed>> {
       const name = q.replace(/^@/, '').toLowerCase();
       return { accounts: await deps.unclaimed.list(database, name || null), currency: CURRENCY };
     },
@@ -112,20 +112,20 @@ export function createAdminMoney(deps: Deps) {
      * oneself, 422 `amount_limit` for more than is owed or kept. A try that broke off can be sent again: the provider
      * knows its deposit, and the ledger its journal, by the same name.
      */
-    async move(attempt: Attempt, move: Move, keep: Keep<Moved>): Promise<Moved> {
+    async move(attempt: Attempt, move: Move, keep: RecordResponse<Moved>): Promise<Moved> {
       // Before the booking: what the provider holds and nobody booked is seen by the check of the books, and the
       // same try mends it. The other way round a broken try would count as done.
       if (move.move === 'fund') await deps.deposit?.(attempt.ref, move.amount);
-      const { answer, people } = await database.db.transaction().execute(async (trx) => {
+      const { response, people } = await database.db.transaction().execute(async (trx) => {
         const person = move.move === 'fund' ? null : await recipientOf(trx, move, attempt);
         const { people } = await book(trx, { ...attempt, ...move, personId: person?.userId ?? null });
-        const answer: Moved = { message: done[move.move], person };
-        await keep(trx, answer);
-        return { answer, people };
+        const response: Moved = { message: done[move.move], person };
+        await keep(trx, response);
+        return { response, people };
       });
       deps.tell(people);
-      return answer;
+      return response;
     },
   };
 }
-export type AdminMoney = ReturnType<typeof createAdminMoney>;
+export type AdminMoneyService = ReturnType<typeof createAdminMoneyService>;

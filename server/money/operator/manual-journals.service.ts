@@ -2,14 +2,14 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { moveMoney } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import { PROMO_DAYS } from '../../../contract/money/money-limits.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
-import type { Ledger, Posted } from '../ledger/ledger.service.ts';
+import type { LedgerService, Posted } from '../ledger/ledger.service.ts';
 import { claimed, debtWrittenOff, funding, goodwill } from '../ledger/platform-journals.ts';
-import type { Promo } from '../promo/promo.service.ts';
-import type { unclaimedRepository } from '../promo/unclaimed-funds.repository.ts';
+import type { unclaimedFundsRepository } from '../ledger/unclaimed-funds.repository.ts';
+import type { PromoService } from '../promo/promo.service.ts';
 
 /** What a person sees of promotional money; the reason is for operators. */
 const PROMO_TITLE = 'From Flickquest';
@@ -23,9 +23,9 @@ interface Decided extends Omit<Parsed<typeof moveMoney>['body'], 'username'> {
 }
 
 interface Deps {
-  ledger: Ledger;
-  unclaimed: Pick<typeof unclaimedRepository, 'leftFor'>;
-  promo: Promo;
+  ledger: LedgerService;
+  unclaimed: Pick<typeof unclaimedFundsRepository, 'leftFor'>;
+  promo: PromoService;
 }
 
 const tooMuch = (debt: Minor) => {
@@ -46,7 +46,7 @@ const moreThanKept = (left: Minor) => {
 };
 
 /** Books what operators decide: J0, J2, J18, J19 and J20, each with who decided it and why. */
-export function createBookKeeping({ ledger, promo, unclaimed }: Deps) {
+export function createManualJournalsService({ ledger, promo, unclaimed }: Deps) {
   return async (trx: Db, decided: Decided): Promise<Posted> => {
     const { move, amount, ref, personId, reason, operatorId } = decided;
     const signed = (journal: Journal) => [{ ...journal, operatorId }];
@@ -90,4 +90,4 @@ export function createBookKeeping({ ledger, promo, unclaimed }: Deps) {
     }
   };
 }
-export type BookKeeping = ReturnType<typeof createBookKeeping>;
+export type ManualJournalsService = ReturnType<typeof createManualJournalsService>;

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 type Status = Tables['payment_dispute']['status'];
 
 /** A disputed payment; amounts in minor units. */
-export interface KeptDispute {
+export interface DisputeRecord {
   id: string;
   paymentId: string;
   ref: string;
@@ -19,7 +19,7 @@ export interface KeptDispute {
 
 export const disputeRepository = {
   /** That of a payment: there is one at most. The caller holds the payment. */
-  ofPayment: (trx: Db, paymentId: string): Promise<KeptDispute | undefined> =>
+  ofPayment: (trx: Db, paymentId: string): Promise<DisputeRecord | undefined> =>
     trx
       .selectFrom('payment_dispute')
       .select(['id', 'payment_id as paymentId', 'provider_ref as ref', 'status'])
@@ -31,8 +31,8 @@ export const disputeRepository = {
       .where('payment_id', '=', paymentId)
       .executeTakeFirst(),
 
-  /** Keeps how it stands. */
-  async put(trx: Db, { paymentId, ref, ...dispute }: KeptDispute, now: Date): Promise<void> {
+  /** Stores the state of a dispute. */
+  async put(trx: Db, { paymentId, ref, ...dispute }: DisputeRecord, now: Date): Promise<void> {
     const { status } = dispute;
     const ended_at = status === 'open' ? null : now;
     await trx

@@ -2,23 +2,23 @@ import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { ProviderDispute } from '../../providers/payments/provider.ts';
+import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
-import type { Ledger } from '../ledger/ledger.service.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
 import { disputeLost, disputeOpened, disputeWon } from '../ledger/top-up-journals.ts';
-import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
-import type { disputeRepository, KeptDispute } from './dispute.repository.ts';
-import type { KeptPayment, paymentRepository } from './payment.repository.ts';
+import type { DisputeRecord, disputeRepository } from './dispute.repository.ts';
+import type { PaymentRecord, paymentRepository } from './payment.repository.ts';
 import { nothing, type Outcome, touchedBy } from './payment-outcome.service.ts';
 
 interface Deps {
   payments: typeof paymentRepository;
   disputes: typeof disputeRepository;
-  ledger: Ledger;
-  notices: Notices;
-  alerts: MoneyAlerts;
+  ledger: LedgerService;
+  notifications: NotificationWriterService;
+  alerts: MoneyAlertsService;
   clock: Clock;
 }
 
@@ -30,60 +30,60 @@ const WORDS = {
 };
 
 /** Card payments that a bank takes back: J14 when it does, J15 or J16 when it has decided. */
-export function createDisputes({ payments, disputes, ledger, notices, alerts, clock }: Deps) {
+export function createDisputeService({ payments, disputes, ledger, notifications, alerts, clock }: Deps) {
   /** What is wrong with news of a dispute; undefined where it can be booked. */
-  function mismatch(payment: KeptPayment, known: KeptDispute | undefined, told: ProviderDispute) {
+  function mismatch(payment: PaymentRecord, known: DisputeRecord | undefined, reported: ProviderDispute) {
     const { id, amount } = payment;
-    if (known && known.ref !== told.ref) return `Payment ${id} is disputed a second time.`;
-    if (told.amount !== amount) return `Payment ${id} of ${amount} is disputed with ${told.amount}.`;
+    if (known && known.ref !== reported.ref) return `Payment ${id} is disputed a second time.`;
+    if (reported.amount !== amount) return `Payment ${id} of ${amount} is disputed with ${reported.amount}.`;
     if (!known && payment.status !== 'succeeded') {
       return `Payment ${id} is disputed although it is ${payment.status}.`;
     }
-    if (known && known.status !== 'open' && known.status !== told.status && told.status !== 'open') {
-      return `The dispute of payment ${id} is ${told.status} after it was ${known.status}.`;
+    if (known && known.status !== 'open' && known.status !== reported.status && reported.status !== 'open') {
+      return `The dispute of payment ${id} is ${reported.status} after it was ${known.status}.`;
     }
     return undefined;
   }
 
-  /** Books how a dispute of a payment stands that the caller has locked; a first word may be its last one. */
-  return async (trx: Db, payment: KeptPayment, told: ProviderDispute): Promise<Outcome> => {
+  /** Books the state of a dispute of a locked payment; the first report may already be the last. */
+  return async (trx: Db, payment: PaymentRecord, reported: ProviderDispute): Promise<Outcome> => {
     const known = await disputes.ofPayment(trx, payment.id);
-    const wrong = mismatch(payment, known, told);
+    const wrong = mismatch(payment, known, reported);
     if (wrong !== undefined) {
-      await alerts.alert('amount_differs', `dispute:${told.ref}`, wrong, trx);
+      await alerts.alert('amount_differs', `dispute:${reported.ref}`, wrong, trx);
       return { effect: 'differs', people: [] };
     }
-    if (known && (known.status !== 'open' || told.status === 'open')) return nothing;
+    if (known && (known.status !== 'open' || reported.status === 'open')) return nothing;
     const { personId, netAmount } = payment;
     const now = clock.now();
-    const dispute: KeptDispute = known ?? {
+    const dispute: DisputeRecord = known ?? {
       id: newId(now),
       paymentId: payment.id,
-      ref: told.ref,
-      amount: told.amount,
-      fee: told.fee,
+      ref: reported.ref,
+      amount: reported.amount,
+      fee: reported.fee,
       held: 0 as Minor,
-      status: told.status,
+      status: reported.status,
     };
     const journals = (): Journal[] => [
       ...(known ? [] : [disputeOpened(payment, dispute)]),
-      ...(told.status === 'won' ? [disputeWon(payment, dispute)] : []),
-      ...(told.status === 'lost' ? [disputeLost(payment, dispute)] : []),
+      ...(reported.status === 'won' ? [disputeWon(payment, dispute)] : []),
+      ...(reported.status === 'lost' ? [disputeLost(payment, dispute)] : []),
     ];
     const { balanceOf } = await ledger.post(trx, touchedBy(journals()), (balance) => {
       if (!known) dispute.held = Math.min(balance(accounts.wallet(personId)), netAmount) as Minor;
       return journals();
     });
-    await disputes.put(trx, { ...dispute, status: told.status }, now);
-    await payments.change(trx, payment.id, { status: PAYMENT_STATUS[told.status] }, now);
+    await disputes.put(trx, { ...dispute, status: reported.status }, now);
+    await payments.change(trx, payment.id, { status: PAYMENT_STATUS[reported.status] }, now);
     const about = { recipientId: personId, target: { type: 'wallet' as const, id: payment.id } };
-    const words = { excerpt: WORDS[told.status], amount: netAmount };
-    await notices.note(trx, { kind: 'dispute', ...about, ...words });
+    const words = { excerpt: WORDS[reported.status], amount: netAmount };
+    await notifications.add(trx, { kind: 'dispute', ...about, ...words });
     const debt = balanceOf(accounts.debt(personId));
-    if (told.status === 'lost' && debt > 0) {
-      await notices.note(trx, { kind: 'debt', ...about, amount: debt });
+    if (reported.status === 'lost' && debt > 0) {
+      await notifications.add(trx, { kind: 'debt', ...about, amount: debt });
     }
     return { effect: 'booked', people: [personId] };
   };
 }
-export type Disputes = ReturnType<typeof createDisputes>;
+export type DisputeService = ReturnType<typeof createDisputeService>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fees, Minor } from '../../../contract/money/money.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { checkFees, feeQuoteOf, feesOf, largestNet } from './fees.ts';
 
 const m = (amount: number) => amount as Minor;

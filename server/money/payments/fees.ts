@@ -2,7 +2,7 @@ import { CURRENCY, type FeeQuote, type Fees, type Minor } from '../../../contrac
 import { feeRates } from '../../../contract/money/money-limits.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
 import { share } from '../../../contract/money/prorate.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError } from '../../core/errors.ts';
 
 /** Rates are in hundredths of a per cent. */
 const WHOLE = 10_000;

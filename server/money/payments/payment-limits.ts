@@ -1,6 +1,6 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import { moneyLimits } from '../../../contract/money/money-limits.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError } from '../../core/errors.ts';
 
 /** Within which the most of payouts is counted. */
 export const PAYOUT_DAY_MS = 24 * 3_600_000;
@@ -22,7 +22,7 @@ export function checkTopUpLimits(amount: Minor): void {
   if (amount > most) throw outside(`A card payment is at most ${inWords(most)} with its fees.`);
 }
 
-/** The same for payouts, with what was asked for within a day before. */
+/** The same for payouts, including those requested in the last day. */
 export function checkPayoutLimits(amount: Minor, before: Minor): void {
   const { least, most } = moneyLimits.payout;
   if (amount < least) throw outside(`A payout is at least ${inWords(least)} with its fees.`);

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
-import type { Ledger, Posted } from '../ledger/ledger.service.ts';
-import type { MoneyNews } from '../ledger/wallet-events.service.ts';
+import type { LedgerService, Posted } from '../ledger/ledger.service.ts';
+import type { PublishWalletEvents } from '../ledger/wallet-events.service.ts';
 
 /** What news of the provider came to, and whose wallets look different for it. */
 export interface Outcome {
@@ -20,14 +20,20 @@ export const touchedBy = (journals: Journal[]) =>
   ]);
 
 /** Books journals that do not depend on balances; the only booking of its transaction. */
-export const book = (ledger: Ledger, trx: Db, journals: Journal[]): Promise<Posted> =>
+export const book = (ledger: LedgerService, trx: Db, journals: Journal[]): Promise<Posted> =>
   ledger.post(trx, touchedBy(journals), () => journals);
 
-/** Tells of what was booked; call it once the transaction is over. */
-export function createAfterwards({ news, notices }: { news: MoneyNews; notices: Notices }) {
+/** Publishes and notifies what was booked; call it after the commit. */
+export function createPaymentOutcomeService({
+  news,
+  notifications,
+}: {
+  news: PublishWalletEvents;
+  notifications: NotificationWriterService;
+}) {
   return ({ people }: { people: string[] }): void => {
     news(people);
-    notices.soon();
+    notifications.deliverSoon();
   };
 }
-export type Afterwards = ReturnType<typeof createAfterwards>;
+export type PaymentOutcomeService = ReturnType<typeof createPaymentOutcomeService>;

@@ -1,30 +1,36 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, notFound } from '../../core/http/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Db, Keep } from '../../db/prepared-statement.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
 import { accounts } from '../ledger/accounts.ts';
-import type { Ledger } from '../ledger/ledger.service.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
 import { refunded, refundFailed } from '../ledger/top-up-journals.ts';
-import type { KeptPayment, paymentRepository } from './payment.repository.ts';
-import { type Afterwards, book, nothing, type Outcome, touchedBy } from './payment-outcome.service.ts';
-import { paymentAnswer } from './payment-response.ts';
-import type { Asking } from './provider-call.service.ts';
+import type { PaymentRecord, paymentRepository } from './payment.repository.ts';
+import {
+  book,
+  nothing,
+  type Outcome,
+  type PaymentOutcomeService,
+  touchedBy,
+} from './payment-outcome.service.ts';
+import { paymentResponse } from './payment-response.ts';
+import type { ProviderCallService } from './provider-call.service.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
   provider: PaymentProvider | null;
-  asking: Asking;
+  asking: ProviderCallService;
   payments: typeof paymentRepository;
-  ledger: Ledger;
-  notices: Notices;
-  afterwards: Afterwards;
-  /** Told when the provider did not answer; the refund is asked for again later. */
+  ledger: LedgerService;
+  notifications: NotificationWriterService;
+  afterCommit: PaymentOutcomeService;
+  /** Called if the provider did not respond; the refund is requested again later. */
   onError: (error: unknown) => void;
 }
 
@@ -35,8 +41,8 @@ const notRefundable = (message: string) => new AppError(409, 'not_refundable', m
  * asked of the provider afterwards, under one id and until it answers; where it refuses, it is booked back. A top-up
  * has one try: a second booking under its key would be none.
  */
-export function createRefunds(deps: Deps) {
-  const { database, clock, provider, asking, payments, ledger, notices, afterwards, onError } = deps;
+export function createPaymentRefundService(deps: Deps) {
+  const { database, clock, provider, asking, payments, ledger, notifications, afterCommit, onError } = deps;
 
   async function end(trx: Db, id: string, taken: boolean): Promise<Outcome> {
     const payment = await payments.lock(trx, id);
@@ -48,7 +54,7 @@ export function createRefunds(deps: Deps) {
     }
     await book(ledger, trx, [refundFailed(payment)]);
     await payments.change(trx, id, { status: 'succeeded', refund_status: 'failed' }, now);
-    await notices.note(trx, {
+    await notifications.add(trx, {
       kind: 'topup',
       recipientId: payment.personId,
       target: { type: 'wallet', id },
@@ -58,22 +64,22 @@ export function createRefunds(deps: Deps) {
     return { effect: 'booked', people: [payment.personId] };
   }
 
-  /** Asks the provider for a refund that is booked; where it does not answer, it is asked again later. */
-  async function send(payment: KeptPayment): Promise<void> {
+  /** Requests a booked refund from the provider; if that does not respond, a job tries again. */
+  async function send(payment: PaymentRecord): Promise<void> {
     const { id, ref, refundId } = payment;
     if (!provider || ref === null || refundId === null) return;
     const amount = (payment.netAmount + payment.serviceFee) as Minor;
     try {
       const { status } = await provider.refundPayment({ id: refundId, paymentRef: ref, amount });
       const ended = await database.db.transaction().execute((trx) => end(trx, id, status !== 'failed'));
-      afterwards(ended);
+      afterCommit(ended);
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) {
         onError(error);
         await payments.change(database.db, id, {}, clock.now());
         return;
       }
-      afterwards(await database.db.transaction().execute((trx) => end(trx, id, false)));
+      afterCommit(await database.db.transaction().execute((trx) => end(trx, id, false)));
     }
   }
 
@@ -84,7 +90,11 @@ export function createRefunds(deps: Deps) {
     end,
 
     /** 404 for another person's, 409 `not_refundable` where the money is not there any more, or was given back. */
-    async ask(personId: string, id: string, keep: Keep<{ payment: Payment }>): Promise<{ payment: Payment }> {
+    async ask(
+      personId: string,
+      id: string,
+      keep: RecordResponse<{ payment: Payment }>,
+    ): Promise<{ payment: Payment }> {
       const charger = await asking(async ({ name }) => name);
       const done = await database.db.transaction().execute(async (trx) => {
         const payment = await payments.lock(trx, id);
@@ -106,14 +116,14 @@ export function createRefunds(deps: Deps) {
         const change = { status: asked.status, refund_id: asked.refundId, refund_status: asked.refundStatus };
         await payments.change(trx, id, change, now);
         const after = { ...payment, ...asked };
-        const answer = { payment: paymentAnswer(after, null) };
-        await keep(trx, answer);
-        return { after, answer };
+        const response = { payment: paymentResponse(after, null) };
+        await keep(trx, response);
+        return { after, response };
       });
-      afterwards({ people: [personId] });
+      afterCommit({ people: [personId] });
       await send(done.after);
-      return done.answer;
+      return done.response;
     },
   };
 }
-export type Refunds = ReturnType<typeof createRefunds>;
+export type PaymentRefundService = ReturnType<typeof createPaymentRefundService>;

@@ -1,10 +1,10 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
-import type { KeptPayment } from './payment.repository.ts';
+import type { PaymentRecord } from './payment.repository.ts';
 
 /** A top-up as its person sees it; `money` is null where nothing of it can be given back. */
-export function paymentAnswer(
-  payment: KeptPayment,
+export function paymentResponse(
+  payment: PaymentRecord,
   money: { available: Minor; debt: Minor } | null,
 ): Payment {
   const { netAmount, amount, serviceFee, transactionFee, currency, status, last4, failure } = payment;

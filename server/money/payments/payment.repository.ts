@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 type Row = Tables['payment'];
 
 /** A top-up as it is kept; amounts in minor units. */
-export interface KeptPayment extends Fees {
+export interface PaymentRecord extends Fees {
   id: string;
   personId: string;
   provider: Row['provider'];
@@ -71,14 +71,14 @@ export const paymentRepository = {
       .execute();
   },
 
-  find: (db: Db, id: string): Promise<KeptPayment | undefined> =>
+  find: (db: Db, id: string): Promise<PaymentRecord | undefined> =>
     kept(db).where('id', '=', id).executeTakeFirst(),
 
   /** Kept from every other change until the transaction ends. */
-  lock: (trx: Db, id: string): Promise<KeptPayment | undefined> =>
+  lock: (trx: Db, id: string): Promise<PaymentRecord | undefined> =>
     kept(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  findByRef: (db: Db, provider: Row['provider'], ref: string): Promise<KeptPayment | undefined> =>
+  findByRef: (db: Db, provider: Row['provider'], ref: string): Promise<PaymentRecord | undefined> =>
     kept(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst(),
 
   async change(db: Db, id: string, change: Change, now: Date): Promise<void> {
@@ -95,7 +95,7 @@ export const paymentRepository = {
     provider: Row['provider'],
     { chargingBefore, openBefore }: { chargingBefore: Date; openBefore: Date },
     limit: number,
-  ): Promise<KeptPayment[]> =>
+  ): Promise<PaymentRecord[]> =>
     kept(db)
       .where('provider', '=', provider)
       .where('status', 'in', OPEN)
@@ -116,7 +116,7 @@ export const paymentRepository = {
     provider: Row['provider'],
     { madeBefore, askedBefore }: { madeBefore: Date; askedBefore: Date },
     limit: number,
-  ): Promise<KeptPayment[]> =>
+  ): Promise<PaymentRecord[]> =>
     kept(db)
       .where('provider', '=', provider)
       .where('status', 'in', OPEN)
@@ -127,7 +127,12 @@ export const paymentRepository = {
       .execute(),
 
   /** Refunds that are booked, and that the provider has not taken yet. */
-  refunding: (db: Db, provider: Row['provider'], askedBefore: Date, limit: number): Promise<KeptPayment[]> =>
+  refunding: (
+    db: Db,
+    provider: Row['provider'],
+    askedBefore: Date,
+    limit: number,
+  ): Promise<PaymentRecord[]> =>
     kept(db)
       .where('provider', '=', provider)
       .where('refund_status', '=', 'asked')
@@ -137,4 +142,4 @@ export const paymentRepository = {
       .execute(),
 };
 
-export const isOpenPayment = ({ status }: Pick<KeptPayment, 'status'>) => OPEN.includes(status);
+export const isOpenPayment = ({ status }: Pick<PaymentRecord, 'status'>) => OPEN.includes(status);

@@ -7,13 +7,19 @@ import {
 } from '../../../contract/money/payment.ts';
 import { route } from '../../core/http/route.ts';
 import { feeQuoteOf } from './fees.ts';
-import type { Payments } from './payments.service.ts';
+import type { PaymentRefundService } from './payment-refund.service.ts';
+import type { TopUpService } from './top-up.service.ts';
 
-export function paymentRoutes(app: FastifyInstance, { topUps, refunds }: Payments): void {
+interface Services {
+  topUps: TopUpService;
+  refunds: PaymentRefundService;
+}
+
+export function paymentRoutes(app: FastifyInstance, { topUps, refunds }: Services): void {
   route(app, getFeeQuote, async ({ input: { query } }) => feeQuoteOf(query.kind, query));
 
   route(app, createPaymentIntent, ({ input: { body }, viewer: { personId }, keep }) => {
-    const count = () => app.house.limits.take('paymentIntent', personId);
+    const count = () => app.coreContext.limits.take('paymentIntent', personId);
     return topUps.begin({ personId, fees: body, count, keep });
   });
 

@@ -23,9 +23,11 @@ interface PaymentTable extends Amounts {
   status: PaymentStatus;
   last4: string | null;
   failure: string | null;
-  /** Of the refund that was asked for; the provider knows it by this. */
+  /** The id of the refund, by which the provider knows it. */
   refund_id: string | null;
-  /** Booked and not yet taken by the provider, taken, or refused and booked back; null where none was asked for. */
+  /**
+   * Booked but not yet accepted by the provider, accepted, or rejected and booked back; null without a refund.
+   */
   refund_status: 'asked' | 'done' | 'failed' | null;
   created_at: Date;
   updated_at: Date;
@@ -94,11 +96,15 @@ interface MoneyAlertTable {
   settled_by: string | null;
 }
 
-export interface PaymentTables {
+interface PaymentTables {
   payment: PaymentTable;
   payment_dispute: PaymentDisputeTable;
   payout_account: PayoutAccountTable;
   payout: PayoutTable;
   provider_event: ProviderEventTable;
   money_alert: MoneyAlertTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends PaymentTables {}
 }

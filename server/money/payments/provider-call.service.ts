@@ -1,4 +1,4 @@
-import { AppError, unavailable } from '../../core/http/errors.ts';
+import { AppError, unavailable } from '../../core/errors.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
 
 const notSetUp = () =>
@@ -8,14 +8,17 @@ const noAnswer = () =>
     retryAfter: 5,
   });
 
-/** News that came before what it is about was written down: the provider tells it again. */
+/** An event that arrived before its payment was stored: the provider sends it again. */
 export const tooEarly = () => unavailable(5);
 
 /**
  * Asks the provider on behalf of a caller: 503 where none is set up or it does not answer, 422 with its words where
  * it says no.
  */
-export function createAsking(provider: PaymentProvider | null, onError: (error: unknown) => void) {
+export function createProviderCallService(
+  provider: PaymentProvider | null,
+  onError: (error: unknown) => void,
+) {
   return async <T>(ask: (provider: PaymentProvider) => Promise<T>): Promise<T> => {
     if (!provider) throw notSetUp();
     try {
@@ -27,4 +30,4 @@ export function createAsking(provider: PaymentProvider | null, onError: (error: 
     }
   };
 }
-export type Asking = ReturnType<typeof createAsking>;
+export type ProviderCallService = ReturnType<typeof createProviderCallService>;

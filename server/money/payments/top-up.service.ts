@@ -1,28 +1,28 @@
 import { CURRENCY, type Fees } from '../../../contract/money/money.ts';
 import type { Payment, PaymentProviderName } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, notFound } from '../../core/http/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Keep } from '../../db/prepared-statement.ts';
+import type { RecordResponse } from '../../db/prepared-statement.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
 import { checkFees } from './fees.ts';
-import { isOpenPayment, type KeptPayment, type paymentRepository } from './payment.repository.ts';
+import { isOpenPayment, type PaymentRecord, type paymentRepository } from './payment.repository.ts';
 import { checkTopUpLimits } from './payment-limits.ts';
-import type { Afterwards } from './payment-outcome.service.ts';
-import { paymentAnswer } from './payment-response.ts';
-import type { PaymentState } from './payment-status.service.ts';
+import type { PaymentOutcomeService } from './payment-outcome.service.ts';
+import { paymentResponse } from './payment-response.ts';
+import type { PaymentStatusService } from './payment-status.service.ts';
 import { moneyOf } from './person-balance.repository.ts';
-import type { Asking } from './provider-call.service.ts';
+import type { ProviderCallService } from './provider-call.service.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
   provider: PaymentProvider | null;
-  asking: Asking;
+  asking: ProviderCallService;
   payments: typeof paymentRepository;
-  state: PaymentState;
-  afterwards: Afterwards;
+  state: PaymentStatusService;
+  afterCommit: PaymentOutcomeService;
   onError: (error: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ interface Wish {
   fees: Fees & { currency: string };
   /** Counts it against what a person may do; throws where that was too often. */
   count(): Promise<void>;
-  keep: Keep<Begun>;
+  keep: RecordResponse<Begun>;
 }
 
 function checkCurrency(currency: string): void {
@@ -48,22 +48,22 @@ function checkCurrency(currency: string): void {
 }
 
 /** Top-ups by card. They are money once the provider says so. */
-export function createTopUps(deps: Deps) {
-  const { database, clock, provider, asking, payments, state, afterwards, onError } = deps;
+export function createTopUpService(deps: Deps) {
+  const { database, clock, provider, asking, payments, state, afterCommit, onError } = deps;
 
-  /** Asks the provider how a payment stands and takes it over, as an event of it would. */
-  async function refresh({ id, ref }: KeptPayment): Promise<void> {
+  /** Asks the provider for the state of a payment and applies it as its event would. */
+  async function refresh({ id, ref }: PaymentRecord): Promise<void> {
     if (!provider || ref === null) return;
-    const told = await provider.readPayment(ref);
-    afterwards(await database.db.transaction().execute((trx) => state(trx, id, told)));
+    const reported = await provider.readPayment(ref);
+    afterCommit(await database.db.transaction().execute((trx) => state(trx, id, reported)));
   }
 
   return {
     refresh,
 
     /**
-     * Begins a top-up. The row comes first and the provider is asked under its id; only when its answer is kept does
-     * anybody learn the secret with which it can be paid, so that what broke off between cannot be paid.
+     * Begins a top-up. The row is stored first and the provider is called with its id. The secret for paying is
+     * returned only after the provider's response is stored, so that an interrupted attempt can never be paid.
      */
     async begin({ personId, fees: given, count, keep }: Wish): Promise<Begun> {
       checkCurrency(given.currency);
@@ -78,24 +78,24 @@ export function createTopUps(deps: Deps) {
         const made = await able.createPayment({ id, amount: fees.amount, currency: CURRENCY });
         return { made, name: able.name, publishableKey: able.publishableKey };
       });
-      const answer = { clientSecret: made.clientSecret, provider: name, publishableKey, paymentId: id };
+      const response = { clientSecret: made.clientSecret, provider: name, publishableKey, paymentId: id };
       await database.db.transaction().execute(async (trx) => {
         const refs = { provider_ref: made.ref, client_secret: made.clientSecret };
         await payments.change(trx, id, refs, clock.now());
-        await keep(trx, answer);
+        await keep(trx, response);
       });
-      return answer;
+      return response;
     },
 
-    /** How a top-up stands, with what the provider says of it where that is still open; 404 for another person's. */
+    /** The state of a top-up, refreshed from the provider while it is open; 404 for another person's. */
     async get(personId: string, id: string): Promise<Payment> {
       const first = await payments.find(database.db, id);
       if (first?.personId !== personId) throw notFound('This payment');
       // Without an answer what is known is still true.
       if (isOpenPayment(first) && first.provider === provider?.name) await refresh(first).catch(onError);
       const payment = (await payments.find(database.db, id)) ?? first;
-      return paymentAnswer(payment, await moneyOf(database.db, personId));
+      return paymentResponse(payment, await moneyOf(database.db, personId));
     },
   };
 }
-export type TopUps = ReturnType<typeof createTopUps>;
+export type TopUpService = ReturnType<typeof createTopUpService>;

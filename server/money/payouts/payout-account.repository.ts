@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 type Row = Tables['payout_account'];
 
 /** Where payouts of a person go. */
-export interface KeptPayoutAccount {
+export interface PayoutAccountRecord {
   personId: string;
   provider: Row['provider'];
   ref: string;
@@ -29,11 +29,11 @@ const kept = (db: Db, provider: Row['provider']) =>
     .where('provider', '=', provider);
 
 export const payoutAccountRepository = {
-  find: (db: Db, provider: Row['provider'], personId: string): Promise<KeptPayoutAccount | undefined> =>
+  find: (db: Db, provider: Row['provider'], personId: string): Promise<PayoutAccountRecord | undefined> =>
     kept(db, provider).where('person_id', '=', personId).executeTakeFirst(),
 
-  /** Keeps how an account stands; one of another provider makes room, since that one cannot be paid any more. */
-  async put(db: Db, account: KeptPayoutAccount, now: Date): Promise<void> {
+  /** Stores the state of an account; it replaces one at another provider, which can no longer be paid. */
+  async put(db: Db, account: PayoutAccountRecord, now: Date): Promise<void> {
     const fields = {
       provider: account.provider,
       provider_ref: account.ref,
@@ -50,11 +50,11 @@ export const payoutAccountRepository = {
       .execute();
   },
 
-  /** What the provider tells of an account; whose it is, undefined where we do not know it. */
+  /** Applies the provider's report about an account; returns its owner, undefined if we do not know it. */
   async change(
     db: Db,
     provider: Row['provider'],
-    { ref, ...fields }: Omit<KeptPayoutAccount, 'personId' | 'provider'>,
+    { ref, ...fields }: Omit<PayoutAccountRecord, 'personId' | 'provider'>,
     now: Date,
   ): Promise<string | undefined> {
     const changed = await db

@@ -1,18 +1,18 @@
-import type { Answer } from '../../../contract/core/endpoint.ts';
+import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import type { startOnboarding } from '../../../contract/money/payout.ts';
-import type { accountRepository } from '../../account/account.repository.ts';
-import { provedContacts } from '../../account/verified-contacts.ts';
+import type { accountRepository } from '../../auth/identity/account.repository.ts';
+import { verifiedContacts } from '../../auth/identity/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, unauthenticated } from '../../core/http/errors.ts';
+import { AppError, unauthenticated } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
-import type { Asking } from '../payments/provider-call.service.ts';
-import type { KeptPayoutAccount, payoutAccountRepository } from './payout-account.repository.ts';
+import type { ProviderCallService } from '../payments/provider-call.service.ts';
+import type { PayoutAccountRecord, payoutAccountRepository } from './payout-account.repository.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
-  asking: Asking;
+  asking: ProviderCallService;
   accounts: typeof accountRepository;
   payoutAccounts: typeof payoutAccountRepository;
 }
@@ -20,7 +20,7 @@ interface Deps {
 const NEW = 'Tell the payment provider where your money should go. Then cash out again.';
 const RESTRICTED = 'The payment provider needs more from you before it can pay you.';
 
-function onboardingRequired({ status, requirement }: KeptPayoutAccount, onboardingUrl: string): AppError {
+function onboardingRequired({ status, requirement }: PayoutAccountRecord, onboardingUrl: string): AppError {
   const message = status === 'restricted' ? (requirement ?? RESTRICTED) : NEW;
   return new AppError(409, 'onboarding_required', message, {
     data: { onboardingUrl, message },
@@ -29,13 +29,13 @@ function onboardingRequired({ status, requirement }: KeptPayoutAccount, onboardi
 }
 
 /** The accounts that payouts go to. The provider asks their people what it needs; coming back proves nothing. */
-export function createPayoutAccounts({ database, clock, asking, accounts, payoutAccounts }: Deps) {
-  /** How the account stands at the provider by now; it is made where there is none. */
+export function createPayoutAccountService({ database, clock, asking, accounts, payoutAccounts }: Deps) {
+  /** The present state of the account at the provider; it is created if there is none. */
   const current = (personId: string) =>
     asking(async (provider) => {
       const known = await payoutAccounts.find(database.db, provider.name, personId);
-      const told = known ? await provider.readAccount(known.ref) : await made(provider, personId);
-      const account = { personId, provider: provider.name, ...told };
+      const reported = known ? await provider.readAccount(known.ref) : await made(provider, personId);
+      const account = { personId, provider: provider.name, ...reported };
       await payoutAccounts.put(database.db, account, clock.now());
       return account;
     });
@@ -43,13 +43,13 @@ export function createPayoutAccounts({ database, clock, asking, accounts, payout
   async function made(provider: PaymentProvider, personId: string) {
     const person = await accounts.find(database.db, personId);
     if (!person) throw unauthenticated();
-    const email = provedContacts(person).find(({ contactType }) => contactType === 'email');
+    const email = verifiedContacts(person).find(({ contactType }) => contactType === 'email');
     return provider.createAccount({ id: personId, email: email?.contact ?? null });
   }
 
   return {
     /** The account, once it can be paid; else 409 `onboarding_required` with a fresh page of the provider. */
-    async ready(personId: string): Promise<KeptPayoutAccount> {
+    async ready(personId: string): Promise<PayoutAccountRecord> {
       const known = await asking(({ name }) => payoutAccounts.find(database.db, name, personId));
       if (known?.status === 'enabled') return known;
       const account = await current(personId);
@@ -59,7 +59,7 @@ export function createPayoutAccounts({ database, clock, asking, accounts, payout
     },
 
     /** A fresh page of the provider for that person. */
-    async startOnboarding(personId: string): Promise<Answer<typeof startOnboarding>> {
+    async startOnboarding(personId: string): Promise<ResponseData<typeof startOnboarding>> {
       const { ref, status, requirement, last4 } = await current(personId);
       const { url, expiresAt } = await asking((provider) => provider.onboardingUrl(ref));
       return {
@@ -70,4 +70,4 @@ export function createPayoutAccounts({ database, clock, asking, accounts, payout
     },
   };
 }
-export type PayoutAccounts = ReturnType<typeof createPayoutAccounts>;
+export type PayoutAccountService = ReturnType<typeof createPayoutAccountService>;

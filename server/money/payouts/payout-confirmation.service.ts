@@ -1,20 +1,20 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
-import type { accountRepository } from '../../account/account.repository.ts';
-import type { CodeOf, OneTimeCodes } from '../../auth/codes/one-time-code.service.ts';
-import type { AppCodes } from '../../auth/second-factor/authenticator-codes.service.ts';
+import type { CodeOf, OneTimeCodeService } from '../../auth/codes/one-time-code.service.ts';
+import type { accountRepository } from '../../auth/identity/account.repository.ts';
+import type { AuthenticatorCodesService } from '../../auth/second-factor/authenticator-codes.service.ts';
 import { APP, type SecondFactor, secondFactorOf } from '../../auth/second-factor/second-factor.ts';
-import { AppError, unauthenticated } from '../../core/http/errors.ts';
+import { AppError, unauthenticated } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Messenger } from '../../notifications/messages/message-queue.service.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 
 interface Deps {
   database: Database;
   accounts: typeof accountRepository;
-  codes: OneTimeCodes;
-  appCodes: AppCodes;
-  messenger: Messenger;
+  codes: OneTimeCodeService;
+  authenticatorCodes: AuthenticatorCodesService;
+  messenger: MessageQueueService;
 }
 
 interface Attempt {
@@ -30,8 +30,16 @@ const codeOf = (personId: string, contact: Contact): CodeOf => ({ purpose: 'payo
 const asked = (message: string, data: Record<string, unknown>) =>
   new AppError(403, 'second_factor_required', message, { data });
 
-/** Who is asked for a code to log in is asked for one to cash out too: a stolen session alone must not. */
-export function createPayoutConfirmation({ database, accounts, codes, appCodes, messenger }: Deps) {
+/**
+ * People who log in with a second factor need it for payouts too: a stolen session alone must not be enough.
+ */
+export function createPayoutConfirmationService({
+  database,
+  accounts,
+  codes,
+  authenticatorCodes,
+  messenger,
+}: Deps) {
   async function ask(personId: string, factor: SecondFactor, ip: string): Promise<never> {
     if (factor === APP) {
       throw asked('Enter the code of your authenticator app to cash out.', {
@@ -65,9 +73,9 @@ export function createPayoutConfirmation({ database, accounts, codes, appCodes, 
       if (factor && otp === undefined) return ask(personId, factor, ip);
       await count();
       if (!factor || otp === undefined) return database.db.transaction().execute(change);
-      if (factor === APP) return appCodes.use(personId, otp, change);
+      if (factor === APP) return authenticatorCodes.use(personId, otp, change);
       return codes.use({ ...codeOf(personId, factor), otp }, change);
     },
   };
 }
-export type PayoutConfirmation = ReturnType<typeof createPayoutConfirmation>;
+export type PayoutConfirmationService = ReturnType<typeof createPayoutConfirmationService>;

@@ -2,11 +2,11 @@ import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
-import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
-import type { Afterwards, Outcome } from '../payments/payment-outcome.service.ts';
-import type { KeptPayout, payoutRepository } from './payout.repository.ts';
+import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
+import type { Outcome, PaymentOutcomeService } from '../payments/payment-outcome.service.ts';
+import type { PayoutRecord, payoutRepository } from './payout.repository.ts';
 import type { payoutAccountRepository } from './payout-account.repository.ts';
-import type { PayoutState } from './payout-status.service.ts';
+import type { PayoutStatusService } from './payout-status.service.ts';
 
 interface Deps {
   database: Database;
@@ -14,9 +14,9 @@ interface Deps {
   provider: PaymentProvider;
   payouts: typeof payoutRepository;
   payoutAccounts: typeof payoutAccountRepository;
-  state: PayoutState;
-  alerts: MoneyAlerts;
-  afterwards: Afterwards;
+  state: PayoutStatusService;
+  alerts: MoneyAlertsService;
+  afterCommit: PaymentOutcomeService;
   onError: (error: unknown) => void;
 }
 
@@ -25,55 +25,64 @@ const SECOND = 1_000;
 const GRACE_MS = 10 * SECOND;
 /** A try that broke off is made again after this; the provider knows the payout by its id. */
 const RETRY_MS = 60 * SECOND;
-/** How often the provider is asked about what it told nothing of. */
+/** How often the provider is asked about payouts it has not reported. */
 const ASK_MS = 300 * SECOND;
 /** Without a number at the provider, or with one. */
 const STUCK_MS = { unsent: 3_600 * SECOND, sent: 7 * 86_400 * SECOND };
 const BATCH = 50;
 
 /** Sends payouts and asks how they are. What breaks off anywhere is taken up again under the same id. */
-export function createPayoutSending(deps: Deps) {
-  const { database, clock, provider, payouts, payoutAccounts, state, alerts, afterwards, onError } = deps;
+export function createPayoutTransferService(deps: Deps) {
+  const { database, clock, provider, payouts, payoutAccounts, state, alerts, afterCommit, onError } = deps;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
   /** Takes over an answer of the provider, with its number where it gave one. */
-  async function apply(id: string, ref: string | null, told: Parameters<PayoutState>[2]): Promise<Outcome> {
-    const outcome = await database.db.transaction().execute((trx) => state(trx, id, told, ref));
-    afterwards(outcome);
+  async function apply(
+    id: string,
+    ref: string | null,
+    reported: Parameters<PayoutStatusService>[2],
+  ): Promise<Outcome> {
+    const outcome = await database.db.transaction().execute((trx) => state(trx, id, reported, ref));
+    afterCommit(outcome);
     return outcome;
   }
 
-  async function alertIfStuck({ id, ref, createdAt }: KeptPayout): Promise<void> {
+  async function alertIfStuck({ id, ref, createdAt }: PayoutRecord): Promise<void> {
     if (createdAt > ago(ref === null ? STUCK_MS.unsent : STUCK_MS.sent)) return;
     const detail = ref === null ? 'could not be sent for an hour' : 'has not arrived for a week';
     await alerts.alert('payout_stuck', id, `Payout ${id} ${detail}.`);
   }
 
   /** Leaves what did not work for later, behind the others. */
-  async function postpone(payout: KeptPayout, error: unknown): Promise<void> {
+  async function postpone(payout: PayoutRecord, error: unknown): Promise<void> {
     onError(error);
     await payouts.touch(database.db, payout.id, clock.now());
     await alertIfStuck(payout);
   }
 
-  async function send(payout: KeptPayout): Promise<void> {
+  async function send(payout: PayoutRecord): Promise<void> {
     const { id, personId, netAmount, currency } = payout;
     if (payout.status === 'requested') {
       if (!(await payouts.takeUp(database.db, id, clock.now()))) return;
-      afterwards({ people: [personId] });
+      afterCommit({ people: [personId] });
     }
     try {
       const account = await payoutAccounts.find(database.db, provider.name, personId);
       if (!account) throw new ProviderRefusal('There is no account to pay to any more.');
-      const told = await provider.sendPayout({ id, accountRef: account.ref, amount: netAmount, currency });
-      await apply(id, told.ref, told);
+      const reported = await provider.sendPayout({
+        id,
+        accountRef: account.ref,
+        amount: netAmount,
+        currency,
+      });
+      await apply(id, reported.ref, reported);
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) return postpone(payout, error);
       await apply(id, null, { status: 'failed', fee: 0 as Minor, failure: error.message });
     }
   }
 
-  async function ask(payout: KeptPayout): Promise<void> {
+  async function ask(payout: PayoutRecord): Promise<void> {
     if (payout.ref === null) return;
     try {
       const { effect } = await apply(payout.id, payout.ref, await provider.readPayout(payout.ref));
@@ -83,7 +92,7 @@ export function createPayoutSending(deps: Deps) {
     }
   }
 
-  async function each(due: KeptPayout[], work: (payout: KeptPayout) => Promise<void>): Promise<boolean> {
+  async function each(due: PayoutRecord[], work: (payout: PayoutRecord) => Promise<void>): Promise<boolean> {
     for (const payout of due) await work(payout);
     return due.length === BATCH;
   }
@@ -100,3 +109,4 @@ export function createPayoutSending(deps: Deps) {
       each(await payouts.onTheirWay(database.db, provider.name, ago(ASK_MS), BATCH), ask),
   };
 }
+export type PayoutTransferService = ReturnType<typeof createPayoutTransferService>;

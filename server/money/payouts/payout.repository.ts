@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 type Row = Tables['payout'];
 
 /** A payout as it is kept; amounts in minor units. */
-export interface KeptPayout extends Fees {
+export interface PayoutRecord extends Fees {
   id: string;
   personId: string;
   provider: Row['provider'];
@@ -48,8 +48,8 @@ export const payoutRepository = {
     return held !== undefined;
   },
 
-  /** False where one of the person is under way. */
-  async add(trx: Db, payout: KeptPayout): Promise<boolean> {
+  /** False if the person already has a pending one. */
+  async add(trx: Db, payout: PayoutRecord): Promise<boolean> {
     const added = await trx
       .insertInto('payout')
       .values({
@@ -72,17 +72,17 @@ export const payoutRepository = {
     return added !== undefined;
   },
 
-  find: (db: Db, id: string): Promise<KeptPayout | undefined> =>
+  find: (db: Db, id: string): Promise<PayoutRecord | undefined> =>
     kept(db).where('id', '=', id).executeTakeFirst(),
 
   /** Kept from every other change until the transaction ends. */
-  lock: (trx: Db, id: string): Promise<KeptPayout | undefined> =>
+  lock: (trx: Db, id: string): Promise<PayoutRecord | undefined> =>
     kept(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  findByRef: (db: Db, provider: Row['provider'], ref: string): Promise<KeptPayout | undefined> =>
+  findByRef: (db: Db, provider: Row['provider'], ref: string): Promise<PayoutRecord | undefined> =>
     kept(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst(),
 
-  async isUnderWay(db: Db, personId: string): Promise<boolean> {
+  async isPending(db: Db, personId: string): Promise<boolean> {
     const found = await db
       .selectFrom('payout')
       .select('id')
@@ -92,7 +92,7 @@ export const payoutRepository = {
     return found !== undefined;
   },
 
-  /** What a person asked for since then, without what never left. */
+  /** The sum of a person's payouts requested since then, without those that were never sent. */
   async askedSince(db: Db, personId: string, since: Date): Promise<Minor> {
     const { sum } = await db
       .selectFrom('payout')
@@ -135,15 +135,15 @@ export const payoutRepository = {
   },
 
   /**
-   * Those asked for before `askedBefore` or, with a try that broke off, tried before `triedBefore`; not those of
-   * suspended people, whose payouts wait.
+   * Payouts requested before `askedBefore` or, after an interrupted attempt, tried before `triedBefore`; those
+   * of suspended people wait.
    */
   toSend: (
     db: Db,
     provider: Row['provider'],
     { askedBefore, triedBefore }: { askedBefore: Date; triedBefore: Date },
     limit: number,
-  ): Promise<KeptPayout[]> =>
+  ): Promise<PayoutRecord[]> =>
     kept(db)
       .innerJoin('person', 'person.id', 'payout.person_id')
       .where('provider', '=', provider)
@@ -165,8 +165,13 @@ export const payoutRepository = {
       .limit(limit)
       .execute(),
 
-  /** Those on their way that were not asked for since then, longest first. */
-  onTheirWay: (db: Db, provider: Row['provider'], askedBefore: Date, limit: number): Promise<KeptPayout[]> =>
+  /** Sent payouts without a report since then, longest first. */
+  onTheirWay: (
+    db: Db,
+    provider: Row['provider'],
+    askedBefore: Date,
+    limit: number,
+  ): Promise<PayoutRecord[]> =>
     kept(db)
       .where('provider', '=', provider)
       .where('status', '=', 'processing')

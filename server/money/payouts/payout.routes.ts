@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelPayout, createPayout, startOnboarding } from '../../../contract/money/payout.ts';
 import { route } from '../../core/http/route.ts';
-import type { Payments } from '../payments/payments.service.ts';
+import type { PayoutService } from './payout.service.ts';
+import type { PayoutAccountService } from './payout-account.service.ts';
 
-export function payoutRoutes(app: FastifyInstance, { payouts, payoutAccounts }: Payments): void {
+interface Services {
+  payouts: PayoutService;
+  payoutAccounts: PayoutAccountService;
+}
+
+export function payoutRoutes(app: FastifyInstance, { payouts, payoutAccounts }: Services): void {
   route(app, createPayout, ({ input: { body }, viewer: { personId }, request: { ip }, keep }) => {
     const { otp, ...fees } = body;
-    const count = () => app.house.limits.take('payout', personId);
+    const count = () => app.coreContext.limits.take('payout', personId);
     return payouts.create({ personId, ip, fees, otp, count, keep });
   });
 

@@ -1,13 +1,13 @@
 import type { Clock } from '../../core/clock.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
+import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import type { BookedQuest } from '../ledger/quest-journals.ts';
-import type { MoneyAlerts } from '../operator/money-alerts.service.ts';
-import type { promoGuardRepository, Shared } from './promo-abuse.repository.ts';
+import type { promoAbuseRepository, Shared } from './promo-abuse.repository.ts';
 
 interface Deps {
   clock: Clock;
-  shared: typeof promoGuardRepository;
-  alert: MoneyAlerts['alert'];
+  shared: typeof promoAbuseRepository;
+  alert: MoneyAlertsService['alert'];
 }
 
 const WHAT: Record<Shared['shares'], string> = {
@@ -20,7 +20,7 @@ const WHAT: Record<Shared['shares'], string> = {
  * Promotional money becomes real when it pays somebody: an operator looks at who got it while they share something with
  * the owner. Nothing is refused, as families share a lot.
  */
-export function createPromoGuard({ clock, shared, alert }: Deps) {
+export function createPromoAbuseAlertService({ clock, shared, alert }: Deps) {
   return async (trx: Db, quest: BookedQuest, earnerIds: readonly string[]): Promise<void> => {
     if (earnerIds.length === 0) return;
     for (const one of await shared.sharing(within(trx), quest.ownerId, earnerIds, clock.now())) {
@@ -29,4 +29,4 @@ export function createPromoGuard({ clock, shared, alert }: Deps) {
     }
   };
 }
-export type PromoGuard = ReturnType<typeof createPromoGuard>;
+export type AlertPromoAbuse = ReturnType<typeof createPromoAbuseAlertService>;

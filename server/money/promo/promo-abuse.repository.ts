@@ -1,5 +1,5 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
-import { sharePayout } from '../payouts/same-payout-account.sql.ts';
+import { sharePayout } from '../same-payout-account.sql.ts';
 
 /** What an earner shares with the owner who paid them. */
 export interface Shared {
@@ -30,7 +30,7 @@ const sharing = statement<Shared>(
   from found f join person p on p.id = f.person_id order by f.person_id, f.place`,
 );
 
-export const promoGuardRepository = {
+export const promoAbuseRepository = {
   /** Those of the earners who share a bank account or a network with the owner, or seem to share a phone or browser. */
   sharing: (db: Prepared, ownerId: string, earnerIds: readonly string[], now: Date): Promise<Shared[]> =>
     sharing(db, ownerId, earnerIds, now),

@@ -4,9 +4,9 @@ import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { accounts } from '../ledger/accounts.ts';
-import type { Ledger, Posted } from '../ledger/ledger.service.ts';
+import type { LedgerService, Posted } from '../ledger/ledger.service.ts';
 import { promoExpired, promoGranted } from '../ledger/platform-journals.ts';
-import type { MoneyNews } from '../ledger/wallet-events.service.ts';
+import type { PublishWalletEvents } from '../ledger/wallet-events.service.ts';
 import type { promoRepository } from './promo.repository.ts';
 
 export interface Grant {
@@ -22,10 +22,10 @@ export interface Grant {
 
 interface Deps {
   database: Database;
-  ledger: Ledger;
+  ledger: LedgerService;
   grants: typeof promoRepository;
   clock: Clock;
-  tell: MoneyNews;
+  tell: PublishWalletEvents;
 }
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /** J2: promotional money, which can be spent on quests alone and ends. */
-export function createPromo({ database, ledger, grants, clock, tell }: Deps) {
+export function createPromoService({ database, ledger, grants, clock, tell }: Deps) {
   return {
     /** Grants it in that transaction, which books nothing else. */
     async grant(trx: Db, { days, reason, operatorId, ...grant }: Grant): Promise<Posted> {
@@ -72,4 +72,4 @@ export function createPromo({ database, ledger, grants, clock, tell }: Deps) {
     },
   };
 }
-export type Promo = ReturnType<typeof createPromo>;
+export type PromoService = ReturnType<typeof createPromoService>;

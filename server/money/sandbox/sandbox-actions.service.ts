@@ -1,20 +1,20 @@
 import type { output } from 'zod/mini';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { SandboxAction, sandboxStatus } from '../../../contract/money/payment.ts';
-import { AppError, expired, invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, expired, invalid, notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Sandbox } from '../../providers/payments/sandbox.ts';
 import { testCard } from '../../providers/payments/sandbox-cards.ts';
 import type { Onboarded } from '../../providers/payments/sandbox-onboarding.ts';
-import type { Webhook } from '../payments/provider-webhook.service.ts';
+import type { ProviderWebhookService } from '../provider-events/provider-webhook.service.ts';
 import type { sandboxPersonRepository } from './sandbox-person.repository.ts';
 
 interface Deps {
   database: Database;
   sandbox: Sandbox;
   people: typeof sandboxPersonRepository;
-  webhook: Webhook;
-  /** Told when work beside a request failed. */
+  webhook: ProviderWebhookService;
+  /** Called with errors of background work. */
   onBackgroundError: (error: unknown) => void;
 }
 
@@ -28,8 +28,8 @@ const NOTHING: Record<SandboxAction, string> = {
 };
 
 /** What people do at the sandbox: pay by card, give a bank account, and play the bank. */
-export function createSandboxPlay({ database, sandbox, people, webhook, onBackgroundError }: Deps) {
-  /** What people did shows at once; what cannot be told now is told by the job. */
+export function createSandboxActionsService({ database, sandbox, people, webhook, onBackgroundError }: Deps) {
+  /** What people did shows at once; events that cannot be sent now are sent by the job. */
   async function tellNow(): Promise<void> {
     await sandbox.deliver(webhook.receive, true).catch(onBackgroundError);
   }
@@ -68,4 +68,4 @@ export function createSandboxPlay({ database, sandbox, people, webhook, onBackgr
     },
   };
 }
-export type SandboxPlay = ReturnType<typeof createSandboxPlay>;
+export type SandboxActionsService = ReturnType<typeof createSandboxActionsService>;

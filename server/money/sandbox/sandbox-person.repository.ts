@@ -4,7 +4,7 @@ import type { SandboxRefs } from '../../providers/payments/sandbox.ts';
 /** Older payments than the newest so many are left alone. */
 const MOST = 50;
 
-/** Which things of the sandbox are about a person, as the house knows it. */
+/** Which entities of the sandbox belong to a person, according to the app. */
 export const sandboxPersonRepository = {
   async refs(db: Db, personId: string): Promise<SandboxRefs> {
     const account = await db

@@ -1,13 +1,13 @@
 import type { Job } from '../../core/jobs/runner.ts';
 import type { Sandbox } from '../../providers/payments/sandbox.ts';
-import type { Webhook } from '../payments/provider-webhook.service.ts';
+import type { ProviderWebhookService } from '../provider-events/provider-webhook.service.ts';
 
 interface Deps {
   sandbox: Sandbox;
-  webhook: Webhook;
+  webhook: ProviderWebhookService;
 }
 
-/** What happens at the sandbox by itself, and its news that were not taken at once. */
+/** Automatic changes at the sandbox, and its events that were not accepted at once. */
 export function sandboxJob({ sandbox, webhook }: Deps): Job {
   return {
     name: 'sandbox-deliver',

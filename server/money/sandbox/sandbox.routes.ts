@@ -5,7 +5,7 @@ import {
   SANDBOX_ONBOARDING_PATH,
 } from '../../../contract/money/payment.ts';
 import { route } from '../../core/http/route.ts';
-import type { SandboxPlay } from './sandbox-actions.service.ts';
+import type { SandboxActionsService } from './sandbox-actions.service.ts';
 import { onboardedPage, onboardingOverPage, onboardingPage, sandboxPagePolicy } from './sandbox-page.ts';
 
 const OVER = 410;
@@ -29,7 +29,10 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** The sandbox as people meet it; registered in the demo and in development only. */
-export function sandboxRoutes(app: FastifyInstance, { sandboxPlay }: { sandboxPlay: SandboxPlay }): void {
+export function sandboxRoutes(
+  app: FastifyInstance,
+  { sandboxPlay }: { sandboxPlay: SandboxActionsService },
+): void {
   route(app, confirmSandboxPayment, ({ input }) =>
     sandboxPlay.confirm(input.params.clientSecret, input.body),
   );

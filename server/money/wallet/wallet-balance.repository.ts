@@ -57,7 +57,7 @@ const balance = statement<BalanceRow>(
   `select ${sums} as sums, ${youngMoney('$1::uuid', 2)} as young, ${account} as account, ${books} as books`,
 );
 
-/** What stands in the way of leaving, and what would be given up. */
+/** What prevents closing the account, and what would be given up. */
 export interface Obligations {
   obligations: { kind: 'quest' | 'payout' | 'dispute' | 'debt'; id: string }[];
   available: number;

@@ -1,8 +1,8 @@
 import { CURRENCY } from '../../../contract/money/money.ts';
 import { personJson } from '../../db/sql-json.ts';
-import { shownWriter } from '../../flicks/visibility.sql.ts';
+import { shownWriter } from '../../visibility/visibility.sql.ts';
 
-/** SQL around a row `e` of a wallet: what it began as it stands now. */
+/** SQL around a row `e` of a wallet: the present state of what it started. */
 export const entryJoins = `
   left join payment pay on pay.id = e.payment_id
   left join payment_dispute dis on dis.payment_id = e.payment_id and e.kind = 'dispute'

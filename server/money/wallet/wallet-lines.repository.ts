@@ -10,7 +10,7 @@ export interface LinePage {
   more: boolean;
 }
 
-/** Where a list goes on: below a place, or after a number of lines. */
+/** Where a list continues: below a cursor, or after a number of lines. */
 export type LineStart = { after: string } | { skip: number };
 
 const NAMELESS = `case j.kind when 'payoutpaid' then 'Cash out arrived' else 'Booked' end`;
@@ -39,7 +39,7 @@ const parts: Record<BalancePart, { lines: string; now: string }> = {
   },
 };
 
-/** The newest line carries what the balance is now; every older one that less what came after it. */
+/** The newest line shows the present balance; every older one that minus what came after it. */
 const page = (part: BalancePart, start: 'after' | 'skip') => (limit: number) => {
   const { lines, now } = parts[part];
   const newer = `(select coalesce(sum(x.change), 0)::bigint from ${lines} x where x.place > (select max(place) from page))`;

@@ -18,7 +18,7 @@ export interface EntryFilter {
   to: string | null;
 }
 
-/** Where a list goes on: below a place, or after a number of rows. */
+/** Where a list continues: below a cursor, or after a number of rows. */
 export type TransactionStart = { after: string } | { skip: number };
 
 /** SQL of rows `e` of the person $1 that pass the filter in $2 to $4. */

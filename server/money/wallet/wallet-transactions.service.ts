@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listTransactions, TransactionFilter } from '../../../contract/money/transaction.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { walletStatementRepository } from './wallet-statement.repository.ts';
 import { STATEMENT_HEAD, statementLine } from './wallet-statement.ts';
 import type { EntryFilter, walletTransactionRepository } from './wallet-transaction.repository.ts';
@@ -22,7 +22,7 @@ const filterOf = ({ kind, from, to }: TransactionFilter): EntryFilter => ({
 });
 
 /** What moved a person's money: as a list, row by row, and as a file. */
-export function createTransactionService({ database, transactions, statements, signer }: Deps) {
+export function createWalletTransactionsService({ database, transactions, statements, signer }: Deps) {
   /** The lines of a file, a batch at a time; the next one is read when the last has been taken. */
   async function* statementParts(personId: string, wanted: EntryFilter): AsyncGenerator<string> {
     const upTo = await statements.newest(database, personId);
@@ -59,4 +59,4 @@ export function createTransactionService({ database, transactions, statements, s
     statement: (personId: string, wanted: TransactionFilter) => statementParts(personId, filterOf(wanted)),
   };
 }
-export type TransactionService = ReturnType<typeof createTransactionService>;
+export type WalletTransactionsService = ReturnType<typeof createWalletTransactionsService>;

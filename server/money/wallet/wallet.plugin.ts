@@ -6,9 +6,9 @@ import { walletEarningsRepository } from './wallet-earnings.repository.ts';
 import { walletLinesRepository } from './wallet-lines.repository.ts';
 import { walletStatementRepository } from './wallet-statement.repository.ts';
 import { walletTransactionRepository } from './wallet-transaction.repository.ts';
-import { createTransactionService } from './wallet-transactions.service.ts';
+import { createWalletTransactionsService } from './wallet-transactions.service.ts';
 
-/** Makes what shows people their money. */
+/** Builds the wallet. */
 export function createWallet(core: Core): Domain {
   const wallet = createWalletService({
     ...core,
@@ -18,7 +18,7 @@ export function createWallet(core: Core): Domain {
     balanceLines: walletLinesRepository,
     earnings: walletEarningsRepository,
   });
-  const transactions = createTransactionService({
+  const transactions = createWalletTransactionsService({
     ...core,
     transactions: walletTransactionRepository,
     statements: walletStatementRepository,

@@ -6,17 +6,17 @@ import {
   statementQuery,
 } from '../../../contract/money/transaction.ts';
 import { getBalance, getEarnings, listBalanceLines } from '../../../contract/money/wallet.ts';
+import { unauthenticated } from '../../core/errors.ts';
 import { sendCsv } from '../../core/http/csv.ts';
 import { rawJson } from '../../core/http/envelope.ts';
-import { unauthenticated } from '../../core/http/errors.ts';
 import { parsePart } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import type { WalletService } from './wallet.service.ts';
-import type { TransactionService } from './wallet-transactions.service.ts';
+import type { WalletTransactionsService } from './wallet-transactions.service.ts';
 
 interface Services {
   wallet: WalletService;
-  transactions: TransactionService;
+  transactions: WalletTransactionsService;
 }
 
 export function walletRoutes(app: FastifyInstance, { wallet, transactions }: Services): void {
@@ -33,7 +33,7 @@ export function walletRoutes(app: FastifyInstance, { wallet, transactions }: Ser
 }
 
 /** The statement, read from the database as fast as the reader takes it; a file cut short is no whole answer. */
-function statementRoute(app: FastifyInstance, transactions: TransactionService): void {
+function statementRoute(app: FastifyInstance, transactions: WalletTransactionsService): void {
   app.get(
     `/payments${STATEMENT_PATH}`,
     { exposeHeadRoute: false, config: { whileSuspended: true } },
@@ -42,7 +42,7 @@ function statementRoute(app: FastifyInstance, transactions: TransactionService):
       if (viewer === null) throw unauthenticated();
       const wanted = parsePart(statementQuery, request.query, 'query');
       const parts = transactions.statement(viewer.personId, wanted);
-      const day = app.house.clock.now().toISOString().slice(0, 10);
+      const day = app.coreContext.clock.now().toISOString().slice(0, 10);
       return sendCsv(reply, `flickquest-statement-${day}.csv`, parts);
     },
   );

@@ -1,4 +1,4 @@
-import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
+import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
 import { CURRENCY } from '../../../contract/money/money.ts';
 import type {
   EarningsRange,
@@ -27,7 +27,7 @@ interface Deps {
 /** What a person has, and the lines that add up to it. */
 export function createWalletService({ database, clock, balances, balanceLines, earnings, holds }: Deps) {
   return {
-    async balance(personId: string): Promise<Answer<typeof getBalance>> {
+    async balance(personId: string): Promise<ResponseData<typeof getBalance>> {
       const { sums, young, account, books } = await balances.read(
         database,
         personId,
@@ -57,7 +57,7 @@ export function createWalletService({ database, clock, balances, balanceLines, e
     async lines(
       personId: string,
       { params: { part }, query: { page, limit, snapshot } }: Parsed<typeof listBalanceLines>,
-    ): Promise<Answer<typeof listBalanceLines>> {
+    ): Promise<ResponseData<typeof listBalanceLines>> {
       const start = startOfPage('balance_lines', { page, limit, snapshot });
       const { lines, last, more } = await balanceLines.page(database, personId, part, limit, start);
       return {
@@ -67,7 +67,7 @@ export function createWalletService({ database, clock, balances, balanceLines, e
       };
     },
 
-    async earnings(personId: string, range: EarningsRange): Promise<Answer<typeof getEarnings>> {
+    async earnings(personId: string, range: EarningsRange): Promise<ResponseData<typeof getEarnings>> {
       const spans = await earnings.read(database, personId, range, clock.now());
       const total = spans.reduce((sum, { earned }) => sum + earned, 0);
       return { spans, total, currency: CURRENCY };

@@ -34,7 +34,7 @@ export const youngMoney = (person: string, first: number) => {
     `$${first + 3}::float8`,
   ];
   const since = `least(${earningsSince}, ${topUpsSince})`;
-  /** What came in, told by the kind of its row. */
+  /** Incoming money by the kind of its row. */
   const came = `(e.kind = 'earning' and e.created_at > ${earningsSince}
     or e.kind = 'topup' and e.direction = 'in' and e.created_at > ${topUpsSince})`;
   const clearsAt = `e.created_at + interval '1 second' * case e.kind when 'earning' then ${earningSeconds} else ${topUpSeconds} end`;

@@ -56,11 +56,11 @@ interface Deps {
 }
 
 /** Works out what a person can have paid out; `db` may be the transaction that holds their wallet. */
-export function createWithdrawable({ withdrawals, clock, holds }: Deps) {
+export function createWithdrawableService({ withdrawals, clock, holds }: Deps) {
   return async (db: Db, personId: string, available: number): Promise<Withdrawable> =>
     withdrawableOf(
       available,
       holds ? await withdrawals.young(within(db), personId, holdsAt(clock.now(), holds)) : [],
     );
 }
-export type WithdrawableOf = ReturnType<typeof createWithdrawable>;
+export type WithdrawableOf = ReturnType<typeof createWithdrawableService>;

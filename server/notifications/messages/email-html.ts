@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/escape-html.ts';
-import type { LetterWords } from './email-template.ts';
+import type { EmailText } from './email-template.ts';
 
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -22,14 +22,14 @@ const button = ({ label, url }: { label: string; url: string }) =>
 const dash = (width: number) =>
   `<div style="width:${width}px;height:5px;margin:0 0 2px 9px;border-radius:3px;background:#ffffff;font-size:0;line-height:0"></div>`;
 
-/** The logo drawn of boxes: pictures from elsewhere are blocked, and tell the sender who reads. */
+/** The logo is drawn with table cells: remote images are blocked, and tell the sender who reads. */
 const LOGO = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td style="width:34px;height:34px;border-radius:10px;background:#075f43;vertical-align:middle">${dash(16)}${dash(10)}<div style="width:5px;height:5px;margin:0 0 0 9px;border-radius:3px;background:#fdcb54;font-size:0;line-height:0"></div></td>
 <td class="text" style="padding-left:10px;${FONT};font-size:18px;font-weight:800;color:#131c18">Flickquest</td>
 </tr></table>`;
 
-/** A letter as a mail: tables and inline styles, nothing that would have to be loaded. */
-export function letterHtml({ subject, before, code, after, link }: LetterWords, footer: string): string {
+/** An email as HTML: tables and inline styles, nothing that would have to be loaded. */
+export function emailHtml({ subject, before, code, after, link }: EmailText, footer: string): string {
   const parts = [
     ...before.map(paragraph),
     code === null ? '' : codeBlock(code),

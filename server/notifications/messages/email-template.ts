@@ -1,12 +1,15 @@
-/** What a person is told outside the app; each kind has its words in one place. */
-export type Letter =
+/** Messages to people outside the app; each kind has its text in one place. */
+export type EmailTemplate =
   | { kind: CodeKind; code: string; minutes: number; username?: string | undefined }
-  | { kind: NoticeKind; name: string; at: Date }
-  /** A second step that ends then, unless its person keeps it with the link of that token. */
+  | { kind: AlertKind; name: string; at: Date }
+  /**
+   * Two-factor authentication is turned off at that time, unless the person keeps it with the link of that
+   * token.
+   */
   | { kind: 'factor-reset'; name: string; at: Date; token: string };
 
 export type CodeKind = 'sign-up-code' | 'log-in-code' | 'reset-code' | 'contact-code' | 'payout-code';
-export type NoticeKind =
+export type AlertKind =
   | 'password-changed'
   | 'two-factor-changed'
   | 'recovery-code-used'
@@ -18,10 +21,10 @@ export type NoticeKind =
   | 'account-deactivated'
   | 'account-deleting';
 
-/** The words of a letter, in the order they are read, before any form is given to them. */
-export interface LetterWords {
+/** The text of a message in reading order, before it is formatted. */
+export interface EmailText {
   subject: string;
-  /** All of it in one text message. */
+  /** All of it as one text message. */
   short: string;
   before: string[];
   code: string | null;
@@ -29,8 +32,8 @@ export interface LetterWords {
   link: { label: string; url: string } | null;
 }
 
-/** A letter as it goes out; text messages have neither subject nor HTML. */
-export interface WrittenLetter {
+/** A rendered message; text messages have neither subject nor HTML. */
+export interface RenderedEmail {
   subject: string | null;
   text: string;
   html: string | null;

@@ -1,5 +1,5 @@
 import { ACCOUNT_KEPT_DAYS } from '../../../contract/core/limits.ts';
-import type { CodeKind, Letter, LetterWords, NoticeKind } from './email-template.ts';
+import type { AlertKind, CodeKind, EmailTemplate, EmailText } from './email-template.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ const day = format({ dateStyle: 'long' });
 const moment = (date: Date) => `${day(date)}, ${format({ timeStyle: 'short' })(date)} UTC`;
 const inDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
-const codeWords: Record<CodeKind, { ask: string; unasked: string }> = {
+const codeText: Record<CodeKind, { ask: string; unasked: string }> = {
   'sign-up-code': {
     ask: 'Welcome to Flickquest. Enter this code to finish signing up',
     unasked: 'You did not sign up? Then ignore this message. Without the code nothing happens.',
@@ -34,17 +34,17 @@ const codeWords: Record<CodeKind, { ask: string; unasked: string }> = {
   },
 };
 
-interface NoticeWords {
+interface AlertText {
   subject: string;
   what: string;
   next: string;
-  /** Who did not do it sets a new password; who comes back logs in. */
+  /** People who did not do it themselves set a new password; those who come back log in. */
   link: 'reset' | 'log-in';
 }
 
 const NOT_YOU = 'If that was you, all is well. If not, set a new password now: that logs every device out.';
 
-const noticeWords: Record<NoticeKind, (at: Date) => NoticeWords> = {
+const alertTexts: Record<AlertKind, (at: Date) => AlertText> = {
   'password-changed': (at) => ({
     subject: 'Your password was changed',
     what: `The password of your Flickquest account was changed on ${moment(at)}.`,
@@ -113,8 +113,11 @@ const links = {
   keep: { label: 'Keep my login codes', path: '/keep-second-step' },
 };
 
-/** Who did not ask for it has until then to keep it, also without a session. */
-function resetWords({ name, at, token }: Extract<Letter, { token: string }>, publicUrl: string): LetterWords {
+/** People who did not ask for it can keep it until then, even without a session. */
+function resetText(
+  { name, at, token }: Extract<EmailTemplate, { token: string }>,
+  publicUrl: string,
+): EmailText {
   const url = `${publicUrl}${links.keep.path}#${token}`;
   return {
     subject: 'Your login codes will be turned off',
@@ -130,18 +133,18 @@ function resetWords({ name, at, token }: Extract<Letter, { token: string }>, pub
   };
 }
 
-/** What a letter says. Links lead to `publicUrl`. */
-export function letterWords(letter: Letter, publicUrl: string): LetterWords {
-  if ('code' in letter) {
-    const { code, kind, minutes, username } = letter;
-    const { ask, unasked } = codeWords[kind];
+/** The text of a message. Links lead to `publicUrl`. */
+export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
+  if ('code' in email) {
+    const { code, kind, minutes, username } = email;
+    const { ask, unasked } = codeText[kind];
     const good = `It is good for ${minutes} minutes.`;
     const is = `${code} is your Flickquest code`;
-    // Who gets a code for a name that they did not choose must not enter it.
+    // Whoever gets a code for a username they did not choose must not enter it.
     const [as, whose] = username === undefined ? ['', ''] : [` as @${username}`, ` for @${username}`];
     return {
       subject: is,
-      // The last line is what a browser reads to fill the code in on the page of that host, and only there.
+      // Browsers read the last line to fill in the code on the page of that host, and only there.
       short: `${is}${whose}. ${good}\n\n@${new URL(publicUrl).hostname} #${code}`,
       before: [`${ask}${as}:`],
       code,
@@ -149,14 +152,14 @@ export function letterWords(letter: Letter, publicUrl: string): LetterWords {
       link: null,
     };
   }
-  if ('token' in letter) return resetWords(letter, publicUrl);
-  const { subject, what, next, link } = noticeWords[letter.kind](letter.at);
+  if ('token' in email) return resetText(email, publicUrl);
+  const { subject, what, next, link } = alertTexts[email.kind](email.at);
   const { label, path } = links[link];
   const url = `${publicUrl}${path}`;
   return {
     subject,
     short: link === 'reset' ? `${what} Not you? ${url}` : `${what} ${label}: ${url}`,
-    before: [`Hello ${letter.name},`, what, next],
+    before: [`Hello ${email.name},`, what, next],
     code: null,
     after: [],
     link: { label, url },

@@ -1,11 +1,11 @@
 import type { Job } from '../../core/jobs/runner.ts';
-import type { Delivery } from './message-delivery.service.ts';
+import type { MessageDeliveryService } from './message-delivery.service.ts';
 
 /**
- * Has sent what was left in the queue: failed tries, and what a process that died had taken. It does not wait
- * for that, since a provider that hangs would hold all other jobs up.
+ * Sends what was left in the queue: failed attempts, and messages that a killed process had claimed. It does
+ * not wait for them, since a provider that hangs would block all other jobs.
  */
-export function messagesJob(delivery: Delivery): Job {
+export function messageDeliveryJob(delivery: MessageDeliveryService): Job {
   return {
     name: 'send-messages',
     everySeconds: 5,

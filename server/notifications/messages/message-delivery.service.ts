@@ -1,4 +1,4 @@
-import type { Channel } from '../../../contract/core/dev.ts';
+import type { Channel } from '../../../contract/notifications/outbox.ts';
 import type { Clock } from '../../core/clock.ts';
 import { oneAtATime } from '../../core/single-flight.ts';
 import type { Database } from '../../db/connection.ts';
@@ -10,7 +10,7 @@ interface Logger {
   error(details: object, message: string): void;
 }
 
-/** Hands a message over to what carries it; throws where it could not, `Undeliverable` where it never will. */
+/** Passes a message to its transport; throws on failure, `Undeliverable` if it will never work. */
 export type Send = (message: ClaimedMessage & { recipient: string }) => Promise<void>;
 
 interface Deps {
@@ -21,50 +21,56 @@ interface Deps {
   logger: Logger;
 }
 
-export interface Delivery {
-  /** Sends what is due of every channel, each for itself. */
+export interface MessageDeliveryService {
+  /** Sends all due messages, each channel on its own. */
   run(): Promise<void>;
-  /** Does so in a moment, off the way of whoever asks. */
+  /** Does so soon, outside the current request. */
   soon(): void;
-  /** Starts nothing more and waits for what is under way, though not for a provider that hangs. */
+  /** Starts nothing more and waits for running work, but not for a provider that hangs. */
   stop(): Promise<void>;
 }
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Pauses after the first, second, ... failed try. */
+/** Pauses after the first, second, ... failed attempt. */
 const PAUSES_MS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 4 * HOUR, 8 * HOUR];
 const MOST_TRIES = PAUSES_MS.length + 1;
-/** A message whose process died while it sent is due again after this. */
+/** A message whose process died while sending is due again after this. */
 const LEASE_MS = 2 * MINUTE;
 const BATCH = 10;
-/** What is still under way then is due again when its lease ends. */
+/** Work that still runs then is due again when its lease ends. */
 const STOP_MS = 5_000;
 const CHANNELS: Channel[] = ['email', 'sms', 'push'];
 
 /**
- * Sends what stands in the queue, at least once: a process that dies between handing a message over and
- * noting so leaves it to be sent again. Channels do not wait for each other.
+ * Sends the queue at least once: a process that dies between sending a message and recording it leaves the
+ * message to be sent again. Channels do not wait for each other.
  */
-export function createDelivery({ database, messages, send, clock, logger }: Deps): Delivery {
+export function createMessageDeliveryService({
+  database,
+  messages,
+  send,
+  clock,
+  logger,
+}: Deps): MessageDeliveryService {
   const { db } = database;
   let stopped = false;
   let soonAsked = false;
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
-  /** Removes the message once it is sent or given up, and has it tried again otherwise. */
+  /** Removes the message if it was sent or given up; otherwise schedules another attempt. */
   async function handle(message: ClaimedMessage): Promise<void> {
     const { id, channel, recipient, attempts, expires_at: expiresAt } = message;
     const giveUp = (reason: string, cause?: string) => {
-      // Neither whom it was for nor what it said.
+      // Logs neither the recipient nor the text.
       logger.warn({ message: id, channel, attempts, reason, cause }, 'a message was given up');
       return messages.remove(db, id);
     };
     if (recipient === null) return messages.remove(db, id);
     if (expiresAt && expiresAt <= clock.now()) return giveUp('expired');
-    // Whoever took it before never came back to say how it went: it may be the message that kills them.
+    // An earlier attempt never reported a result: this message may be what kills the process.
     if (attempts > MOST_TRIES) return giveUp('tries');
     try {
       await send[channel]({ ...message, recipient });

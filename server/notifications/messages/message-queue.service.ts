@@ -2,40 +2,49 @@ import type { ContactType } from '../../../contract/auth/contact.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 import type { messageRepository } from './message.repository.ts';
-import type { Delivery } from './message-delivery.service.ts';
-import { writeLetter } from './render-email.ts';
+import type { MessageDeliveryService } from './message-delivery.service.ts';
+import { renderEmail } from './render-email.ts';
 
-export interface Messenger {
+export interface MessageQueueService {
   /**
-   * Queues a letter in the caller's transaction, so that it goes out if and only if the change is kept.
-   * `contact: null` (nobody there) costs the same and goes nowhere.
+   * Queues an email in the caller's transaction, so that it is sent if and only if the change is committed.
+   * `contact: null` (no such account) costs the same and is sent nowhere.
    */
-  queue(trx: Db, to: { contact: string | null; contactType: ContactType }, letter: Letter): Promise<void>;
-  /** Has what is queued sent soon, off the way of the request. Call it once the transaction is over. */
+  queue(
+    trx: Db,
+    to: { contact: string | null; contactType: ContactType },
+    template: EmailTemplate,
+  ): Promise<void>;
+  /** Sends the queue soon, outside the request. Call it after the commit. */
   soon(): void;
 }
 
 interface Deps {
   messages: typeof messageRepository;
-  delivery: Delivery;
+  delivery: MessageDeliveryService;
   clock: Clock;
   /** Where links lead, and the host that codes are good for. */
   publicUrl: string;
 }
 
-export function createMessenger({ messages, delivery, clock, publicUrl }: Deps): Messenger {
+export function createMessageQueueService({
+  messages,
+  delivery,
+  clock,
+  publicUrl,
+}: Deps): MessageQueueService {
   return {
-    async queue(trx, { contact, contactType }, letter) {
+    async queue(trx, { contact, contactType }, template) {
       const now = clock.now();
-      const expiresAt = 'code' in letter ? new Date(now.getTime() + letter.minutes * 60_000) : null;
+      const expiresAt = 'code' in template ? new Date(now.getTime() + template.minutes * 60_000) : null;
       await messages.add(trx, [
         {
           id: newId(now),
           channel: contactType === 'email' ? 'email' : 'sms',
           recipient: contact,
-          ...writeLetter(letter, contactType, publicUrl),
+          ...renderEmail(template, contactType, publicUrl),
           push: null,
           createdAt: now,
           expiresAt,

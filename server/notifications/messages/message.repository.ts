@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '../../../contract/core/dev.ts';
+import type { Channel } from '../../../contract/notifications/outbox.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
@@ -16,7 +16,7 @@ export interface NewMessage {
   expiresAt: Date | null;
 }
 
-/** A message that somebody took to send it; `attempts` counts this try. */
+/** A claimed message; `attempts` includes this one. */
 export interface ClaimedMessage {
   id: string;
   channel: Channel;
@@ -30,7 +30,7 @@ export interface ClaimedMessage {
   attempts: number;
 }
 
-/** The queue of messages: rows are taken for a while, and deleted once sent or given up. */
+/** The queue of messages: rows are claimed for a while, and deleted once sent or given up. */
 export const messageRepository = {
   async add(db: Db, messages: NewMessage[]): Promise<void> {
     if (messages.length === 0) return;
@@ -48,7 +48,7 @@ export const messageRepository = {
       .execute();
   },
 
-  /** Takes what is due until `leaseEnd`, oldest first; what the taker leaves behind is due again then. */
+  /** Claims due messages until `leaseEnd`, oldest first; unfinished ones are due again then. */
   async claim(db: Db, channel: Channel, now: Date, leaseEnd: Date, most: number): Promise<ClaimedMessage[]> {
     const { rows } = await sql<ClaimedMessage>`
       with due as (
@@ -66,7 +66,7 @@ export const messageRepository = {
     await db.deleteFrom('message').where('id', '=', id).execute();
   },
 
-  /** Has a message tried again at that time. */
+  /** Schedules another attempt at that time. */
   async postpone(db: Db, id: string, at: Date, error: string): Promise<void> {
     await db
       .updateTable('message')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Letter } from './email-template.ts';
-import { writeLetter } from './render-email.ts';
+import type { EmailTemplate } from './email-template.ts';
+import { renderEmail } from './render-email.ts';
 
 const HOST = 'https://app.example.org';
 const at = new Date('2026-11-21T07:05:00Z');
 
-const codes: Letter[] = (
+const codes: EmailTemplate[] = (
   ['sign-up-code', 'log-in-code', 'reset-code', 'contact-code', 'payout-code'] as const
 ).map((kind) => ({
   kind,
@@ -13,7 +13,7 @@ const codes: Letter[] = (
   minutes: 10,
   ...(kind === 'sign-up-code' ? { username: 'ana.of.the.sea' } : {}),
 }));
-const notices: Letter[] = (
+const notifications: EmailTemplate[] = (
   [
     'password-changed',
     'two-factor-changed',
@@ -27,24 +27,29 @@ const notices: Letter[] = (
     'account-deleting',
   ] as const
 ).map((kind) => ({ kind, name: 'Ana', at }));
-const reset: Letter = { kind: 'factor-reset', name: 'Ana', at, token: '0f1e2d3c4b5a69788796a5b4c3d2e1f0' };
-const all = [...codes, ...notices, reset].map((letter) => ({ letter, kind: letter.kind }));
+const reset: EmailTemplate = {
+  kind: 'factor-reset',
+  name: 'Ana',
+  at,
+  token: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+};
+const all = [...codes, ...notifications, reset].map((template) => ({ template, kind: template.kind }));
 
-const mail = (letter: Letter) => {
-  const { subject, text, html, code } = writeLetter(letter, 'email', HOST);
+const mail = (template: EmailTemplate) => {
+  const { subject, text, html, code } = renderEmail(template, 'email', HOST);
   return { subject: subject ?? '', text, html: html ?? '', code };
 };
 
-/** The words of a page as they are read: what stands in its body, without tags. */
+/** The text of a page as people read it: its body without tags. */
 function wordsOf(html: string): string[] {
   const body = html.slice(html.indexOf('<body'));
   const text = body.replace(/<[^>]*>/g, ' ').replace(/&#39;/g, "'");
   return text.split(/\s+/).filter(Boolean);
 }
 
-describe.each(all)('$kind', ({ letter }) => {
+describe.each(all)('$kind', ({ template }) => {
   test('says the same as text and as HTML', () => {
-    const { text, html } = mail(letter);
+    const { text, html } = mail(template);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     // A button shows its words; a text has to spell out where it leads.
     const spoken = links.reduce<string>((rest, link) => rest.replace(`: ${link}`, ''), text);
@@ -52,7 +57,7 @@ describe.each(all)('$kind', ({ letter }) => {
   });
 
   test('loads nothing and leads only to this app', () => {
-    const { html } = mail(letter);
+    const { html } = mail(template);
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
     for (const [, link] of html.matchAll(/https?:\/\/([^/"<\s]+)/g)) expect(link).toBe('app.example.org');
     expect(html).toContain('<html lang="en">');
@@ -60,15 +65,15 @@ describe.each(all)('$kind', ({ letter }) => {
   });
 
   test('fits one text message', () => {
-    const { text, html, subject } = writeLetter(letter, 'phone', HOST);
+    const { text, html, subject } = renderEmail(template, 'phone', HOST);
     expect([html, subject]).toEqual([null, null]);
     // 160 characters of the alphabet that every phone has; one other would leave room for 70.
     expect(text).toMatch(/^[A-Za-z0-9 .,:;?/@#\n'-]{1,160}$/);
   });
 });
 
-test.each(codes)('$kind: the code stands in subject, text, HTML and beside them', (letter) => {
-  const { subject, text, html, code } = mail(letter);
+test.each(codes)('$kind: the code is in the subject, text, HTML and beside them', (template) => {
+  const { subject, text, html, code } = mail(template);
   expect(code).toBe('042137');
   expect(subject).toBe('042137 is your Flickquest code');
   expect(text).toContain('\n042137\n');
@@ -77,13 +82,13 @@ test.each(codes)('$kind: the code stands in subject, text, HTML and beside them'
 });
 
 test('a code to sign up says whose account it opens', () => {
-  const letter = { kind: 'sign-up-code', code: '042137', minutes: 5, username: 'ana' } as const;
-  expect(writeLetter(letter, 'email', HOST).text).toContain('finish signing up as @ana:');
-  expect(writeLetter(letter, 'phone', HOST).text).toContain('042137 is your Flickquest code for @ana. ');
+  const template = { kind: 'sign-up-code', code: '042137', minutes: 5, username: 'ana' } as const;
+  expect(renderEmail(template, 'email', HOST).text).toContain('finish signing up as @ana:');
+  expect(renderEmail(template, 'phone', HOST).text).toContain('042137 is your Flickquest code for @ana. ');
 });
 
 test('a text message ends with the line that fills the code in, for this host alone', () => {
-  const { text, code } = writeLetter({ kind: 'log-in-code', code: '042137', minutes: 5 }, 'phone', HOST);
+  const { text, code } = renderEmail({ kind: 'log-in-code', code: '042137', minutes: 5 }, 'phone', HOST);
   expect(text).toBe('042137 is your Flickquest code. It is good for 5 minutes.\n\n@app.example.org #042137');
   expect(code).toBe('042137');
 });

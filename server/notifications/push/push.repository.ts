@@ -1,8 +1,8 @@
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** Push tokens: each stands on the session of the device that it was given to. */
+/** Push tokens: each belongs to the session of its device. */
 export const pushRepository = {
-  /** Gives a live session its token, or none; another session with the same one loses it. */
+  /** Sets or removes the token of a live session; another session with the same token loses it. */
   async set(db: Db, sessionId: string, token: string | null): Promise<void> {
     await db
       .with('moved', (before) =>
@@ -20,7 +20,7 @@ export const pushRepository = {
       .execute();
   },
 
-  /** The live sessions of an active person that can be pushed to. */
+  /** The live sessions of an active person with a token. */
   async sessions(db: Db, personId: string): Promise<string[]> {
     const rows = await withToken(db)
       .select('session.id')
@@ -51,7 +51,7 @@ export const pushRepository = {
     return row?.push_token ?? null;
   },
 
-  /** Takes a token that nobody answers to from its session. */
+  /** Removes a token that the provider rejected from its session. */
   async forget(db: Db, sessionId: string, token: string): Promise<void> {
     await db
       .updateTable('session')

@@ -4,7 +4,7 @@ import type { FirebaseSettings } from '../../core/config/message-config.ts';
 import { route } from '../../core/http/route.ts';
 import type { PushService } from './push.service.ts';
 
-/** What a browser may know: no key of the server. */
+/** The public part of the configuration: no key of the server. */
 function publicConfig(firebase: FirebaseSettings | null): PushConfig {
   if (firebase === null) return { provider: 'stream' };
   const { apiKey, appId, projectId, messagingSenderId, vapidKey } = firebase;

@@ -6,12 +6,12 @@ import { hitWindow } from '../../core/rate-window.repository.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { messageRepository } from '../messages/message.repository.ts';
-import type { Delivery } from '../messages/message-delivery.service.ts';
+import type { MessageDeliveryService } from '../messages/message-delivery.service.ts';
 import type { pushRepository } from './push.repository.ts';
 
-/** Who every push comes from, as the browser is told. */
+/** The contact that browsers require of every sender of pushes. */
 const SENDER = 'flickquest';
-/** One push of a kind is enough for so long. */
+/** At most one push of a kind within this time. */
 const QUIET_MS = 10 * 60_000;
 
 export interface PushNote {
@@ -19,20 +19,20 @@ export interface PushNote {
   body: string;
   /** A path of the app that a click opens. */
   link: string;
-  /** Messages of one key stand for each other: there is at most one in ten minutes. */
+  /** Messages with the same key replace each other: at most one in ten minutes is sent. */
   collapseKey: string;
-  /** A session that is not told, since it is what this is about. */
+  /** The session that the push is about, which does not get it. */
   except?: string | null;
 }
 
 export interface PushService {
-  /** Gives a session its push token; the placeholder takes it away. */
+  /** Gives a session its push token; the placeholder removes it. */
   setToken(sessionId: string, token: string): Promise<void>;
-  /** Queues a push in the caller's transaction, to every live session of the person that has a token. */
+  /** Queues a push in the caller's transaction for every live session of the person with a token. */
   queue(trx: Db, personId: string, note: PushNote): Promise<void>;
-  /** Has what is queued sent soon, off the way of the request. Call it once the transaction is over. */
+  /** Sends the queue soon, outside the request. Call it after the commit. */
   soon(): void;
-  /** The same by itself. */
+  /** The same without waiting for a request. */
   toPerson(personId: string, note: PushNote): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Deps {
   database: Database;
   messages: typeof messageRepository;
   tokens: typeof pushRepository;
-  delivery: Delivery;
+  delivery: MessageDeliveryService;
   clock: Clock;
   publicUrl: string;
 }

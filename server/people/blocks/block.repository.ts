@@ -1,6 +1,6 @@
 import { type Db, type Prepared, pageStatement, statement, within } from '../../db/prepared-statement.ts';
 import { jsonList, personJson } from '../../db/sql-json.ts';
-import { blocks } from '../../flicks/visibility.sql.ts';
+import { blocks } from '../../visibility/visibility.sql.ts';
 import { uncountFollows } from '../follows/follow.repository.ts';
 
 /** People as JSON text. */
@@ -11,7 +11,7 @@ export interface HiddenPage {
   more: boolean;
 }
 
-/** Where a list goes on: below a cursor, or after a number of rows. */
+/** Where a list continues: below a cursor, or after a number of rows. */
 export type HiddenStart = { after: string } | { skip: number };
 
 const tables = {

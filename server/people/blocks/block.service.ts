@@ -1,11 +1,11 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listBlocked } from '../../../contract/people/block.ts';
 import type { Clock } from '../../core/clock.ts';
-import { invalid, notFound } from '../../core/http/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { followRepository } from '../follows/follow.repository.ts';
 import type { blockRepository, HiddenList } from './block.repository.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
 
-/** As it stands on the wire. */
+/** A muted word on the wire. */
 export interface MutedWordRow {
   _id: string;
   word: string;

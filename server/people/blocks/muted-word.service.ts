@@ -1,11 +1,11 @@
-import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
+import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { MuteLength, setMutedWord } from '../../../contract/people/muted-word.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { searchWords } from '../../core/text-search/search-text.ts';
 import type { Database } from '../../db/connection.ts';
-import { searchWords } from '../../search/search-text.ts';
 import type { mutedWordRepository } from './muted-word.repository.ts';
 
 interface Deps {
@@ -62,7 +62,7 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
     list: async (personId: string) => ({ words: await mutedWords.list(db, personId, clock.now()) }),
 
     /** 422 where the person mutes as many others as they may; a word that is muted already takes over what is sent. */
-    async set(personId: string, body: Body): Promise<Answer<typeof setMutedWord>> {
+    async set(personId: string, body: Body): Promise<ResponseData<typeof setMutedWord>> {
       const folded = foldMutedWord(body.word);
       if (folded.line === '') throw invalid('word', 'Use letters, digits or an emoji.');
       const now = clock.now();

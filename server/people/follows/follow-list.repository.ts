@@ -1,6 +1,6 @@
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../../db/sql-json.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import { nameMatch, type TypedName, typedValues } from '../usernames/name-search.sql.ts';
 
 /** People as JSON text. */
@@ -13,7 +13,7 @@ export interface FollowPage {
   total: number;
 }
 
-/** Where a list goes on: below a cursor, or after a number of rows. */
+/** Where a list continues: below a cursor, or after a number of rows. */
 export type FollowStart = { after: string } | { skip: number };
 
 const lists = {

@@ -1,10 +1,10 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listFollowers } from '../../../contract/people/follow.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { typedName } from '../usernames/parse-name-search.ts';
 import type { FollowList, followListRepository } from './follow-list.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, statement, within } from '../../db/prepared-statement.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
 
-/** How a follow stands after a call. */
+/** The follow after a call. */
 export interface FollowState {
   /** Of who is followed. */
   followers: number;
@@ -54,8 +54,8 @@ const drop = statement<FollowState>('follow.drop', set(removal('target.id', '$1:
 /** Who follows whom. Every change runs in a transaction that has held both people. */
 export const followRepository = {
   /**
-   * Makes whatever changes how these people stand to each other wait for the transaction. What is asked after
-   * it sees all that was done before: a follow never slips past a block.
+   * Serialises changes of relations between these people until the transaction ends. Queries after it see all
+   * earlier changes: a follow never slips past a block.
    */
   async holdPeople(trx: Db, ids: readonly string[]): Promise<void> {
     await sql`select id from person where id = any(${ids}::uuid[]) order by id for no key update`.execute(

@@ -16,7 +16,7 @@ interface Services {
 }
 
 export function followRoutes(app: FastifyInstance, { follows, followLists }: Services): void {
-  const { limits } = app.house;
+  const { limits } = app.coreContext;
 
   route(app, listFollowers, async ({ input, viewer }) =>
     rawJson(await followLists.list(viewer.personId, 'followers', input.query)),

@@ -1,17 +1,17 @@
 import type { Clock } from '../../core/clock.ts';
-import { invalid, notFound } from '../../core/http/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { followRepository } from './follow.repository.ts';
 
 interface Deps {
   database: Database;
   follows: typeof followRepository;
-  notices: Notices;
+  notifications: NotificationWriterService;
   clock: Clock;
 }
 
-export function createFollowService({ database, follows, notices, clock }: Deps) {
+export function createFollowService({ database, follows, notifications, clock }: Deps) {
   const { db } = database;
   return {
     /** Follows a person or no longer, whatever it was; 404 for who is not there for the viewer, 400 for oneself. */
@@ -23,11 +23,12 @@ export function createFollowService({ database, follows, notices, clock }: Deps)
           ? await follows.add(trx, viewer, personId, clock.now())
           : await follows.remove(trx, viewer, personId);
         const notice = { kind: 'follow', actorId: viewer, recipientId: personId } as const;
-        if (after?.changed) await (value ? notices.note(trx, notice) : notices.takeBack(trx, notice));
+        if (after?.changed)
+          await (value ? notifications.add(trx, notice) : notifications.retract(trx, notice));
         return after;
       });
       if (!state) throw notFound('This profile');
-      if (state.changed) notices.soon();
+      if (state.changed) notifications.deliverSoon();
       return { isFollowing: value, followerCount: state.followers, followingCount: state.following };
     },
 

@@ -1,5 +1,5 @@
 import type { Core, Domain } from '../../core/domain.ts';
-import type { Notices } from '../../notifications/notification-writer.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { followRepository as follows } from './follow.repository.ts';
 import { followRoutes } from './follow.routes.ts';
 import { createFollowService } from './follow.service.ts';
@@ -10,7 +10,7 @@ import { friendSuggestionRoutes } from './friend-suggestion.routes.ts';
 import { createFriendSuggestionService } from './friend-suggestion.service.ts';
 
 export interface FollowsNeeds extends Core {
-  notices: Notices;
+  notifications: NotificationWriterService;
 }
 
 /** Makes follows, their lists and suggestions of whom to follow. */

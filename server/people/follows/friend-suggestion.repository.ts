@@ -1,6 +1,6 @@
 import { type Db, type Prepared, statement, within } from '../../db/prepared-statement.ts';
 import { follows, personPhoto } from '../../db/sql-json.ts';
-import { unmuted, visiblePerson } from '../../flicks/visibility.sql.ts';
+import { unmuted, visiblePerson } from '../../visibility/visibility.sql.ts';
 
 const VIEWER = '$1::uuid';
 const KEPT = 20;

@@ -1,10 +1,10 @@
 import type { FriendSuggestion } from '../../../contract/people/friend-suggestion.ts';
 import type { Clock } from '../../core/clock.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { firstIdAt } from '../../core/ids.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import { within } from '../../db/prepared-statement.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { followRepository } from './follow.repository.ts';
 import type { friendSuggestionRepository, SuggestionRow } from './friend-suggestion.repository.ts';
 

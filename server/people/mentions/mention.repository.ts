@@ -2,7 +2,7 @@ import type { Person } from '../../../contract/core/shared.ts';
 import type { Audience } from '../../../contract/flicks/flick.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { follows, personPhoto } from '../../db/sql-json.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import { nameMatch, type TypedName, typedValues } from '../usernames/name-search.sql.ts';
 
 /** The newest public flicks whose authors are looked at. */

@@ -2,8 +2,8 @@ import type { Audience } from '../../../contract/flicks/flick.ts';
 import { EMPTY_QUERY } from '../../../contract/flicks/hashtag.ts';
 import type { Mentionable } from '../../../contract/people/mention.ts';
 import { lastPage, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { typedName } from '../usernames/parse-name-search.ts';
 import type { mentionRepository } from './mention.repository.ts';
 

@@ -1,5 +1,5 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
 
 /** Mentioned people whom the writer may know of, and used hashtags that exist, by id. */
 export interface Named {
@@ -14,7 +14,7 @@ const named = statement<Named>(
     (select coalesce(json_object_agg(h.id, h.name), '{}'::json) from hashtag h where h.id = any($3::uuid[])) as hashtags`,
 );
 
-export const namedRepository = {
+export const nameLookupRepository = {
   async find(
     db: Prepared,
     writer: string,

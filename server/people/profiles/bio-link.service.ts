@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/core/limits.ts';
 import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Keep } from '../../db/prepared-statement.ts';
+import type { RecordResponse } from '../../db/prepared-statement.ts';
 import type { bioLinkRepository } from './bio-link.repository.ts';
 import { webAddress } from './web-address.ts';
 
@@ -35,15 +35,15 @@ export function createBioLinkService({ database, links, clock }: Deps) {
     async add(
       personId: string,
       words: Words,
-      keep: Keep<{ bioLink: BioLink }>,
+      keep: RecordResponse<{ bioLink: BioLink }>,
     ): Promise<{ bioLink: BioLink }> {
       const link = { id: newId(clock.now()), ...checked(words) };
-      const answer = { bioLink: { _id: link.id, title: link.title, url: link.url } };
+      const response = { bioLink: { _id: link.id, title: link.title, url: link.url } };
       await db.transaction().execute(async (trx) => {
         if (!(await links.insert(trx, personId, link, limits.bioLink.max))) throw full();
-        await keep(trx, answer);
+        await keep(trx, response);
       });
-      return answer;
+      return response;
     },
 
     /** 404 for a link that is not one's own. */

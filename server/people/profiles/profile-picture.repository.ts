@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 
 export const profilePictureRepository = {
-  /** When an active person's account was made, which the address of a picture carries. */
+  /** When an active person's account was created, which is part of the address of the picture. */
   async accountMadeAt(db: Db, personId: string): Promise<Date | undefined> {
     const row = await db
       .selectFrom('person')

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, notFound, unauthenticated } from '../../core/http/errors.ts';
+import { AppError, notFound, unauthenticated } from '../../core/errors.ts';
+import type { Storage } from '../../core/storage/storage.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { WorkQueue } from '../../core/work-queue.ts';
 import type { Database } from '../../db/connection.ts';
 import { makeSquare } from '../../media/images.ts';
 import type { StoredFile, StoredFileRepository } from '../../media/stored-file.repository.ts';
 import { planUpload } from '../../media/uploads/upload-purposes.ts';
 import { wrongType } from '../../media/uploads/upload-stream.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
-import type { Storage } from '../../providers/storage/storage.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import type { profilePictureRepository } from './profile-picture.repository.ts';
 
 interface Deps {
@@ -17,7 +17,7 @@ interface Deps {
   pictures: typeof profilePictureRepository;
   files: StoredFileRepository;
   storage: Storage;
-  uploads: UploadService;
+  uploads: UploadsService;
   signer: UrlSigner;
   clock: Clock;
   queue: WorkQueue;
@@ -71,7 +71,7 @@ export function createProfilePictureService(deps: Deps) {
       const [open] = await files.lock(trx, [file.key]);
       if (!open || open.sealed_at) return;
       await pictures.markUsed(trx, file.key, now);
-      // Who left meanwhile keeps no picture; the sweep takes it.
+      // A person who closed their account meanwhile gets no picture; the sweep deletes it.
       if (await pictures.set(trx, file.owner_id, key, now)) await files.seal(trx, [key], now);
     });
   }

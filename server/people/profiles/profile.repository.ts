@@ -1,6 +1,8 @@
+import { profileAbout } from '../../../contract/people/profile-fields.ts';
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { follows, isoTime, jsonList, personJson, personPhoto } from '../../db/sql-json.ts';
-import { blocks, visiblePerson } from '../../flicks/visibility.sql.ts';
+import { blocks, visiblePerson } from '../../visibility/visibility.sql.ts';
+import { aboutColumns } from './about-columns.ts';
 
 const VIEWER = '$1::uuid';
 /** Whom one follows beyond that is not looked through for who follows the person too. */
@@ -11,6 +13,14 @@ const flickCount = `coalesce(c.public_flicks
   + case when w.is_self or w.is_following then c.follower_flicks else 0 end
   + case when w.is_self or w.is_following and w.is_followed_by then c.friend_flicks else 0 end
   + case when w.is_self then c.private_flicks else 0 end, 0)`;
+
+/** What a profile says beside the name; of somebody whom the viewer blocks nothing, as in a row without it. */
+const about = aboutColumns
+  .map((column) => {
+    const nothing = profileAbout.shape[column].safeParse(null).success ? 'null' : "''";
+    return `'${column}', case when w.is_blocked then ${nothing} else w.${column} end`;
+  })
+  .join(', ');
 
 /** Of somebody whom the viewer blocks there is a name and nothing else. */
 const one = statement<{ profile: string }>(
@@ -32,8 +42,7 @@ const one = statement<{ profile: string }>(
     'isBlocked', w.is_blocked, 'createdAt', ${isoTime('w.created_at')},
     'isMuted', exists (select from mute x where x.muter_id = ${VIEWER} and x.muted_id = w.id),
     'photo', case when not w.is_blocked then ${personPhoto('w')} end,
-    'bio', case when w.is_blocked then '' else w.bio end,
-    'country', case when not w.is_blocked then w.country end,
+    ${about},
     'bioLinks', ${jsonList(`select l.id as place, json_build_object('_id', l.id, 'title', l.title, 'url', l.url) as item
       from bio_link l where l.person_id = w.id and not w.is_blocked`)},
     'flickCount', case when w.is_blocked then 0 else ${flickCount} end,

@@ -1,6 +1,6 @@
-import { notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/errors.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import type { profileRepository } from './profile.repository.ts';
 
 interface Deps {
@@ -11,7 +11,7 @@ interface Deps {
 
 export function createProfileService({ database, profiles, signer }: Deps) {
   return {
-    /** The page of a person, or one's own, as JSON text; 404 alike for who is unknown, left, or blocks the viewer. */
+    /** A profile as JSON text; 404 alike for people who are unknown, left, or block the viewer. */
     async get(viewer: string, personId: string = viewer): Promise<string> {
       const profile = await profiles.find(database, viewer, personId);
       if (profile === undefined) throw notFound('This profile');

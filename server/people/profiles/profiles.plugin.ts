@@ -1,7 +1,7 @@
 import type { Core, Domain } from '../../core/domain.ts';
 import { createWorkQueue } from '../../core/work-queue.ts';
 import type { StoredFileRepository } from '../../media/stored-file.repository.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import { bioLinkRepository } from './bio-link.repository.ts';
 import { bioLinkRoutes } from './bio-link.routes.ts';
 import { createBioLinkService } from './bio-link.service.ts';
@@ -14,7 +14,7 @@ import { createProfilePictureService } from './profile-picture.service.ts';
 
 export interface ProfilesNeeds extends Core {
   files: StoredFileRepository;
-  uploads: UploadService;
+  uploads: UploadsService;
 }
 
 /** A picture takes a core for a moment; more than a few in line are sent away. */

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/core/limits.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalid } from '../../core/errors.ts';
 
 const NOT_A_LINK = 'Enter a web address, such as example.com.';
 /** A name and a colon are a scheme, unless a port follows. */

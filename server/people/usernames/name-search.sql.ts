@@ -1,4 +1,4 @@
-import { begins } from '../../search/search-query.sql.ts';
+import { begins } from '../../core/text-search/match.sql.ts';
 
 /** A name as far as it was typed, folded as names are stored. */
 export interface TypedName {
@@ -9,7 +9,7 @@ export interface TypedName {
   words: string;
 }
 
-/** Sorts behind everything that goes on after a text. */
+/** Sorts after every text with the same beginning. */
 const LAST = '\u{10ffff}';
 const endOf = (text: string) => (text === '' ? '' : text + LAST);
 

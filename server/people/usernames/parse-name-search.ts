@@ -1,5 +1,5 @@
-import { readSearch } from '../../search/search-query.ts';
-import { termsOf } from '../../search/tsquery.ts';
+import { readSearch } from '../../core/text-search/search-query.ts';
+import { termsOf } from '../../core/text-search/tsquery.ts';
 import type { TypedName } from './name-search.sql.ts';
 
 /** Reads what was typed of a name, with or without its `@`; null where nothing was. */

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '../../../contract/core/limits.ts';
-import { keptDays } from '../../../contract/core/retention.ts';
-import { isReserved } from '../../auth/sign-up/reserved-names.ts';
+import { retentionDays } from '../../../contract/core/retention.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError } from '../../core/http/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/prepared-statement.ts';
+import { isReserved } from './reserved-names.ts';
 import { takenUsernames } from './username.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a sign-up that waits for its code keeps its name and contact. */
-export const PENDING_MS = keptDays.signUp * DAY_MS;
+export const PENDING_MS = retentionDays.signUp * DAY_MS;
 const SUGGESTIONS = 3;
 /** Room for what is put behind a name to make another of it. */
 const LONGEST_BASE = limits.username.max - 5;
@@ -23,7 +23,7 @@ function variants(wished: string): string[] {
   return [`${base}${a}`, `${base}_${b}`, `${base}.${c}`, `${base}_${d}`, ...long.map((n) => `${base}_${n}`)];
 }
 
-export interface Usernames {
+export interface UsernameService {
   /** Whether somebody else than those people has or holds the name, or nobody may have it. */
   isTaken(db: Db, username: string, ...except: string[]): Promise<boolean>;
   /** Three free names like the wished one. */
@@ -32,7 +32,7 @@ export interface Usernames {
   taken(db: Db, username: string): Promise<AppError>;
 }
 
-export function createUsernames({ clock }: { clock: Clock }): Usernames {
+export function createUsernameService({ clock }: { clock: Clock }): UsernameService {
   const at = (except: string[]) => {
     const now = clock.now();
     return { now, pendingSince: new Date(now.getTime() - PENDING_MS), except };

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailSettings } from '../../core/config/message-config.ts';
-import { type ContactCarrier, Undeliverable } from '../messages/transport.ts';
+import { type ContactTransport, Undeliverable } from '../messages/transport.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
@@ -20,7 +20,7 @@ function withoutAddress({ code = 'error', responseCode, command }: SmtpError): E
 }
 
 /** Sends mails through an SMTP server. A repeated mail has the same Message-ID, so that mailboxes can tell. */
-export function smtpCarrier({ url, from }: MailSettings, publicUrl: string): ContactCarrier {
+export function smtpTransport({ url, from }: MailSettings, publicUrl: string): ContactTransport {
   const host = new URL(publicUrl).hostname;
   const transport = nodemailer.createTransport({
     url,

@@ -1,8 +1,8 @@
 import type { Outbox } from './outbox.ts';
-import type { ContactCarrier } from './transport.ts';
+import type { ContactTransport } from './transport.ts';
 
 /** Stands in for a mail or SMS provider: messages go to the outbox. */
-export function outboxCarrier(outbox: Outbox): ContactCarrier {
+export function outboxTransport(outbox: Outbox): ContactTransport {
   return {
     send: (message) => outbox.add(message),
     close: () => undefined,

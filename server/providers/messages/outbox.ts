@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type OutboxMessage, outboxMessage } from '../../../contract/core/dev.ts';
+import { type OutboxMessage, outboxMessage } from '../../../contract/notifications/outbox.ts';
 import type { Clock } from '../../core/clock.ts';
 
 export interface Outbox {

@@ -22,13 +22,13 @@ export interface PushTarget {
  * Hands messages over to a provider; throws where it could not, `Undeliverable` where it never will. Errors
  * say what the provider answered and neither contact nor code: they are logged.
  */
-export interface ContactCarrier {
+export interface ContactTransport {
   send(message: ContactMessage): Promise<void>;
   /** Ends the connections that it keeps. */
   close(): void;
 }
 
-export interface PushCarrier {
+export interface PushTransport {
   send(target: PushTarget, push: PushMessage): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { PaymentProviderName } from '../../../contract/money/payment.ts';
 
-/** How a card payment stands at the provider. */
+/** The state of a card payment at the provider. */
 export interface ProviderPayment {
   ref: string;
   status: 'requires_payment' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
@@ -70,7 +70,7 @@ export interface PaymentProvider {
     clientSecret: string;
   }>;
   readPayment(ref: string): Promise<ProviderPayment>;
-  /** Nobody can pay it any more; answers how it stands, which may be paid. */
+  /** Makes it unpayable; returns its state, which may be paid. */
   cancelPayment(ref: string): Promise<ProviderPayment>;
   refundPayment(refund: { id: string; paymentRef: string; amount: Minor }): Promise<{
     ref: string;
@@ -89,6 +89,6 @@ export interface PaymentProvider {
   readPayout(ref: string): Promise<ProviderPayout>;
   /** Checks the signature over the body as it came; throws `ForgedEvent`. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>;
-  /** What it holds for the house. */
+  /** What it holds for the platform. */
   balance(): Promise<number>;
 }

@@ -1,8 +1,8 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import type { ProviderDispute } from './provider.ts';
 import { DISPUTE_FEE } from './provider-fees.ts';
+import type { SandboxObject } from './sandbox.repository.ts';
 import { PAID } from './sandbox-payments.ts';
 import type { SandboxBooks } from './sandbox-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
+import type { SandboxObject } from './sandbox.repository.ts';
 import type { SandboxBanks } from './sandbox-banks.ts';
 import { type SandboxBooks, sandboxSecret } from './sandbox-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
 import { cardFee } from './provider-fees.ts';
+import type { SandboxObject } from './sandbox.repository.ts';
 import type { TestCard } from './sandbox-cards.ts';
 import { type SandboxBooks, sandboxSecret } from './sandbox-store.ts';
 

@@ -1,5 +1,4 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { SandboxFacts, SandboxObject } from '../../money/sandbox/sandbox.repository.ts';
 import {
   type PaymentProvider,
   type ProviderAccount,
@@ -7,6 +6,7 @@ import {
   ProviderRefusal,
 } from './provider.ts';
 import { payoutFee } from './provider-fees.ts';
+import type { SandboxFacts, SandboxObject } from './sandbox.repository.ts';
 import type { SandboxBooks } from './sandbox-store.ts';
 
 const NO_ACCOUNT = 'The account number does not exist.';
@@ -32,7 +32,7 @@ const payoutOf = ({ ref, status, facts }: SandboxObject): ProviderPayout => ({
 export function createSandboxPayouts(books: SandboxBooks) {
   const news = (status: string, ref: string) => ({ type: `payout.${status}`, about: 'payout', ref }) as const;
 
-  /** Moves a payout on while it stands as expected; false where it does not any more. */
+  /** Moves a payout to its next state; false if it no longer has the expected one. */
   const step = (ref: string, from: string, to: string, words: string | undefined) =>
     books.inSteps(async (trx) => {
       const payout = await books.lock(trx, 'payout', ref);
@@ -112,7 +112,7 @@ export function createSandboxPayouts(books: SandboxBooks) {
     calls,
     pay: (ref: string) => step(ref, 'processing', 'paid', undefined),
 
-    /** Lets the newest payout under way fail, else the next one; null without an account. */
+    /** Lets the newest pending payout fail, otherwise the next one; null without an account. */
     async fail(accountRef: string | null): Promise<{ message: string; amount: Minor | null } | null> {
       if (accountRef === null) return null;
       const [payout] = await books.children('payout', [accountRef], ['processing']);

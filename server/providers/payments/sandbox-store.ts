@@ -3,12 +3,8 @@ import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type {
-  SandboxKind,
-  SandboxObject,
-  sandboxRepository,
-} from '../../money/sandbox/sandbox.repository.ts';
-import type { sandboxEventRepository } from '../../money/sandbox/sandbox-event.repository.ts';
+import type { SandboxKind, SandboxObject, sandboxRepository } from './sandbox.repository.ts';
+import type { sandboxEventRepository } from './sandbox-event.repository.ts';
 
 export interface SandboxDeps {
   database: Database;
@@ -17,7 +13,7 @@ export interface SandboxDeps {
   events: typeof sandboxEventRepository;
 }
 
-/** What an event says; whoever reads it asks how the thing stands by then. */
+/** The content of an event; its reader asks for the present state. */
 export interface SandboxNews {
   type: string;
   about: 'payment' | 'payout' | 'account' | 'dispute' | 'refund';
@@ -52,7 +48,7 @@ export function createSandboxBooks({ database, clock, objects, events }: Sandbox
     tell,
     now: () => clock.now(),
     inSteps: <T>(step: (trx: Db) => Promise<T>): Promise<T> => db.transaction().execute(step),
-    /** How it stands. Throws where there is no such thing, which is a fault of the house. */
+    /** The present state. Throws if there is no such entity, which is a bug in the app. */
     async read(kind: SandboxKind, ref: string): Promise<SandboxObject> {
       const found = await objects.find(db, kind, ref);
       if (!found) throw new Error(`the sandbox has no ${kind} ${ref}`);

@@ -1,11 +1,11 @@
 import { SANDBOX_ONBOARDING_PATH, type SandboxAction } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
-import { sandboxRepository } from '../../money/sandbox/sandbox.repository.ts';
-import { sandboxEventRepository } from '../../money/sandbox/sandbox-event.repository.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
+import { sandboxRepository } from './sandbox.repository.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
 import { createSandboxDisputes } from './sandbox-disputes.ts';
+import { sandboxEventRepository } from './sandbox-event.repository.ts';
 import { createSandboxSignature } from './sandbox-events.ts';
 import { createSandboxOnboarding } from './sandbox-onboarding.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
@@ -80,7 +80,9 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     readEvent,
     balance: books.balance,
 
-    /** What it holds for the house; null while it has just told of something that the house does not know yet. */
+    /**
+     * What it holds for the platform; null while it has just reported something that the app does not know yet.
+     */
     async settledBalance(): Promise<number | null> {
       const held = await books.balance();
       const since = new Date(clock.now().getTime() - NEWS_MS);
@@ -97,11 +99,11 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     /** Does to the newest thing that fits what a bank may do; null where nothing fits. */
     act: (action: SandboxAction, refs: SandboxRefs) => acts[action](refs),
 
-    /** Money that the house puts in; the same reference once. */
+    /** Money that the platform puts in; the same reference once. */
     deposit: (ref: string, amount: number) =>
       books.inSteps((trx) => books.move(trx, `deposit_${ref}`, 'deposit', amount)),
 
-    /** Moves on what moves by itself: slow banks, disputes to come, payouts. True while there may be more. */
+    /** Makes automatic changes: slow banks, disputes, payouts. True while there may be more. */
     async settle(): Promise<boolean> {
       const waiting = await books.waiting(BATCH);
       for (const { kind, ref, status } of waiting) {

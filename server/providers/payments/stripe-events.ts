@@ -38,7 +38,7 @@ function verified(stripe: Stripe, body: Buffer, header: string | string[] | unde
   throw new ForgedEvent(old ? 'The event was signed too long ago.' : 'The signature of the event is wrong.');
 }
 
-/** Reads Stripe's events. Each says only what changed; how it stands by now is asked for. */
+/** Reads Stripe's events. Each says only what changed; the present state is requested. */
 export function createStripeEvents(stripe: Stripe, secrets: string[], read: Read) {
   async function newsOf(event: Stripe.Event): Promise<ProviderEvent> {
     const { id, type } = event;
@@ -71,7 +71,7 @@ export function createStripeEvents(stripe: Stripe, secrets: string[], read: Read
       case 'account.external_account.created':
       case 'account.external_account.updated':
       case 'account.external_account.deleted': {
-        // Without an account it is a bank account of the house.
+        // Without an account it is a bank account of the platform.
         if (event.account === undefined) return other;
         return { id, type, about: 'account', account: await read.readAccount(event.account) };
       }
@@ -79,7 +79,7 @@ export function createStripeEvents(stripe: Stripe, secrets: string[], read: Read
       case 'payout.failed':
       case 'payout.canceled':
       case 'payout.updated': {
-        // Without an account it is a payout of the house to its own bank.
+        // Without an account it is a payout of the platform to its own bank.
         if (event.account === undefined) return other;
         const ref = read.payoutNumber(event.account, event.data.object.id);
         return { id, type, about: 'payout', payout: await read.readPayout(ref) };

@@ -33,7 +33,7 @@ function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): Provide
   return status === 'requires_payment_method' && last_payment_error ? 'failed' : 'requires_payment';
 }
 
-/** The fee is known once the charge stands in Stripe's books. */
+/** The fee is known once the charge is in Stripe's ledger. */
 function feeOf(charge: Stripe.Charge | null, currency: string): Minor | null {
   const booked = charge?.balance_transaction;
   if (!booked || typeof booked === 'string') return null;

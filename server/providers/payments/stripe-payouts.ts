@@ -39,7 +39,7 @@ export function createStripePayouts(stripe: Stripe) {
     }
   }
 
-  /** A payout that failed is told of once its money is back with the house. */
+  /** A failed payout is reported once its money is back with the platform. */
   async function told(accountRef: string, payout: Stripe.Payout): Promise<ProviderPayout> {
     const { id, status, amount, metadata, failure_message } = payout;
     const failed = status === 'failed' || status === 'canceled';

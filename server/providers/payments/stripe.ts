@@ -9,11 +9,11 @@ import { createStripePayouts } from './stripe-payouts.ts';
 /** Somebody may be waiting; what is cut off is repeated under its key. */
 const TIMEOUT_MS = 10_000;
 
-/** Where Stripe's API stands; its own address where nothing is given. */
+/** The address of Stripe's API; its real one by default. */
 export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
 
-const refusing = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((error: unknown) => {
+const refusing = <T>(response: Promise<T>): Promise<T> =>
+  response.catch((error: unknown) => {
     throw stripeError(error);
   });
 
@@ -64,7 +64,7 @@ export function stripePayments(
       try {
         await stripe.paymentIntents.cancel(ref);
       } catch (error) {
-        // Paid, or cancelled, meanwhile: how it stands says which.
+        // Paid or cancelled meanwhile: its state says which.
         const late = error instanceof Stripe.errors.StripeInvalidRequestError;
         if (!(late && error.code === 'payment_intent_unexpected_state')) throw error;
       }

@@ -3,7 +3,7 @@ import type { AppOptions } from 'firebase-admin/app';
 import type { TokenMessage } from 'firebase-admin/messaging';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { FirebaseSettings } from '../../core/config/message-config.ts';
-import { type PushCarrier, TokenGone, Undeliverable } from '../messages/transport.ts';
+import { type PushTransport, TokenGone, Undeliverable } from '../messages/transport.ts';
 
 /** The token is of no use to us any more: gone, or given out for another project. */
 const GONE = new Set([
@@ -29,7 +29,7 @@ const topic = (collapseKey: string) =>
 function forFirebase(token: string, push: PushMessage): TokenMessage {
   const { notification, collapseKey, messageId, data, fcmOptions } = push;
   const { title, body, icon, image } = notification;
-  // Firebase refuses links that are not https, as they are on a machine of one's own.
+  // Firebase rejects links that are not https, as on a local machine.
   const link = fcmOptions?.link?.startsWith('https:') ? { fcmOptions: { link: fcmOptions.link } } : {};
   return {
     token,
@@ -44,10 +44,10 @@ function forFirebase(token: string, push: PushMessage): TokenMessage {
 }
 
 /** Sends pushes through Firebase. Its library is big, so it is loaded only where it is set up. */
-export async function firebaseCarrier(
+export async function firebaseTransport(
   { projectId, clientEmail, privateKey }: FirebaseSettings,
   options: AppOptions = {},
-): Promise<PushCarrier> {
+): Promise<PushTransport> {
   const [{ cert, deleteApp, initializeApp }, { getMessaging }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/messaging'),

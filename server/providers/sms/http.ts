@@ -1,12 +1,12 @@
 import type { SmsSettings } from '../../core/config/message-config.ts';
-import { type ContactCarrier, Undeliverable } from '../messages/transport.ts';
+import { type ContactTransport, Undeliverable } from '../messages/transport.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Refusals that say nothing about the message: wrong credentials, too slow, too many. */
 const ABOUT_US = new Set([401, 403, 408, 429]);
 
 /** Sends text messages through the Messages API of Twilio, or of whoever speaks it. */
-export function smsCarrier({ url, account, token, from }: SmsSettings): ContactCarrier {
+export function smsTransport({ url, account, token, from }: SmsSettings): ContactTransport {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   return {

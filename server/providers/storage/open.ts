@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../../core/config/config.ts';
-import { createWorkFolder } from '../../media/temp-folder.ts';
+import type { Storage } from '../../core/storage/storage.ts';
+import { createWorkFolder } from '../../core/storage/temp-folder.ts';
 import { folderStorage } from './folder.ts';
-import type { Storage } from './storage.ts';
 
 /** Where this server keeps files: the store of its settings, else a folder of its data folder. */
 export async function openStorage(

@@ -1,18 +1,9 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { ANY_PHOTO } from '../../media/media-types.ts';
-import { READ_SECONDS } from './signing.ts';
-import { type DirectAccess, isStorageKey } from './storage.ts';
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-  /** Where anybody can read the keys below `public/`; null where the bucket is closed. */
-  publicUrl: string | null;
-}
+import type { S3Settings } from '../../core/config/storage-config.ts';
+import { ANY_PHOTO } from '../../core/storage/media-types.ts';
+import { type DirectAccess, isStorageKey } from '../../core/storage/storage.ts';
+import { READ_SECONDS } from '../../core/storage/url-signer.ts';
 
 /** The way around this server: addresses of the store, signed for one file each. */
 export function createS3Access(client: S3Client, settings: S3Settings): DirectAccess {

@@ -12,10 +12,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { v4 } from 'uuid';
-import { typeOfKey } from '../../media/media-types.ts';
-import type { WorkFolder } from '../../media/temp-folder.ts';
-import { createS3Access, type S3Settings } from './s3-access.ts';
-import { isStorageKey, type StagedObject, type Storage } from './storage.ts';
+import type { S3Settings } from '../../core/config/storage-config.ts';
+import { typeOfKey } from '../../core/storage/media-types.ts';
+import { isStorageKey, type StagedObject, type Storage } from '../../core/storage/storage.ts';
+import type { WorkFolder } from '../../core/storage/temp-folder.ts';
+import { createS3Access } from './s3-access.ts';
 
 /** What is still arriving; no storage key begins so. A lifecycle rule of the bucket may clear it after a day. */
 const INCOMING = 'incoming/';

@@ -1,11 +1,15 @@
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
+import { seenQuest } from '../../visibility/visibility.sql.ts';
 import { type ApplyRules, questDetailJson, ruleValues } from '../reading/quest-detail.repository.ts';
-import { applicantFields, seenQuest } from '../reading/quest-json.sql.ts';
+import { applicantFields } from '../reading/quest-json.sql.ts';
 
 const ONE_OF = `application p join quest q on q.id = p.quest_id join person a on a.id = p.applicant_id`;
-/** Money hangs on it: neither blocking nor leaving hides a proof from who sent it or from whom it was sent to. */
+/**
+ * Money depends on an application, so neither a block nor a closed account hides it from its sender or its
+ * owner.
+ */
 const IS_OF_VIEWER = `p.id = $2::uuid and $1::uuid in (p.applicant_id, q.owner_id)`;
 
 const one = statement<{ applicant: string }>(
@@ -32,13 +36,13 @@ export interface ApplicantPage {
   isOwner: boolean;
   applicants: string;
   counts: string;
-  /** Where the page ended: the moment of sending in microseconds and the proof. */
+  /** Where the page ended: the time of sending in microseconds and the application. */
   last: string | null;
-  /** How many the counters say there are. */
+  /** How many the counters show. */
   total: number;
 }
 
-/** Where a list goes on: below a cursor, or after a number of rows. */
+/** Where a list continues: below a cursor, or after a number of rows. */
 export type ApplicantStart = { after: string } | { skip: number };
 
 const BELOW = `(timestamptz 'epoch' + split_part($4::text, '.', 1)::bigint * interval '1 microsecond',
@@ -54,7 +58,7 @@ const STATES = Object.keys(COUNTS) as ApplicantStatus[];
 const SORTS = ['date-asc', 'date-desc'] as const;
 const STARTS = ['after', 'skip'] as const;
 
-/** Of one state, or all but the withdrawn ones. No row where the viewer does not see the quest. */
+/** Those in one state, or all but the withdrawn ones. No row if the viewer cannot see the quest. */
 const page =
   (status: ApplicantStatus | null, sort: (typeof SORTS)[number], start: (typeof STARTS)[number]) =>
   (limit: number) => {
@@ -89,7 +93,7 @@ for (const status of [null, ...STATES]) {
 }
 
 export const applicantListRepository = {
-  /** A proof as JSON text, for who sent it and the quest's owner; undefined for others. */
+  /** An application as JSON text, for its sender and the quest's owner; undefined for others. */
   one: async (db: Prepared, viewer: string, id: string, now: Date) =>
     (await one(db, viewer, id, now))[0]?.applicant,
 
@@ -97,7 +101,10 @@ export const applicantListRepository = {
   detail: async (db: Prepared, viewer: string, id: string, rules: ApplyRules) =>
     (await detail(db, viewer, id, rules.now, ...ruleValues(rules)))[0]?.applicant,
 
-  /** What was sent to a quest; undefined where the viewer does not see it, and nothing but that for who is not its owner. */
+  /**
+   * The applications of a quest. Undefined if the viewer cannot see the quest; only the quest itself if they do
+   * not own it.
+   */
   async page(
     db: Prepared,
     viewer: string,

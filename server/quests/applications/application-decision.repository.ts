@@ -4,11 +4,11 @@ import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import { isFollowed } from '../reading/quest-json.sql.ts';
 
-/** A proof whose row a transaction holds. */
-export interface HeldProof {
+/** An application whose row is locked by a transaction. */
+export interface LockedApplication {
   id: string;
   applicantId: string;
   state: ApplicantStatus;
@@ -22,18 +22,18 @@ export interface HeldProof {
   reviewLeftMs: number | null;
   changesDue: Date | null;
   changesAsked: number;
-  /** Its sender has tried once more since. */
+  /** Its sender has applied once more since. */
   isFollowed: boolean;
 }
 
-/** Who a proof is between. */
+/** The two people that an application connects. */
 export interface ProofParties {
   questId: string;
   applicantId: string;
   ownerId: string;
 }
 
-const held = (row: Selectable<Tables['application']>, isFollowed = false): HeldProof => ({
+const held = (row: Selectable<Tables['application']>, isFollowed = false): LockedApplication => ({
   id: row.id,
   applicantId: row.applicant_id,
   state: row.state,
@@ -62,7 +62,7 @@ const knows = statement<{ knows: boolean }>(
     or exists (select from application a where a.quest_id = $3::uuid and a.applicant_id = $1::uuid) as knows`,
 );
 
-/** Those of the proofs after which their senders have sent another. */
+/** Which of the applications were followed by another one from the same sender. */
 async function followedIds(trx: Db, questId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select a.id from application a
     where a.quest_id = ${questId} and a.id = any(${[...ids]}::uuid[]) and a.state = 'rejected'
@@ -70,16 +70,16 @@ async function followedIds(trx: Db, questId: string, ids: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Decides about proofs of quests whose row the transaction holds. */
+/** Decides about applications of quests whose rows are locked. */
 export const applicationDecisionRepository = {
   parties: async (db: Prepared, id: string) => (await parties(db, id))[0],
 
-  /** Whether somebody who does not own a quest sees it. */
+  /** Whether somebody who does not own a quest can see it. */
   sees: async (db: Prepared, viewerId: string, quest: { id: string; owner_id: string }): Promise<boolean> =>
     (await knows(db, viewerId, quest.owner_id, quest.id))[0]?.knows === true,
 
-  /** Those of the proofs that were sent to the quest. */
-  async hold(trx: Db, questId: string, ids: readonly string[]): Promise<Map<string, HeldProof>> {
+  /** Which of these ids are applications to the quest. */
+  async hold(trx: Db, questId: string, ids: readonly string[]): Promise<Map<string, LockedApplication>> {
     if (ids.length === 0) return new Map();
     const rows = await trx
       .selectFrom('application')
@@ -93,8 +93,8 @@ export const applicationDecisionRepository = {
     return new Map(rows.map((row) => [row.id, held(row, followed.has(row.id))]));
   },
 
-  /** Writes down how proofs stand now. */
-  async keep(trx: Db, proofs: readonly HeldProof[], now: Date): Promise<void> {
+  /** Stores the new states of applications. */
+  async keep(trx: Db, proofs: readonly LockedApplication[], now: Date): Promise<void> {
     if (proofs.length === 0) return;
     await sql`
       update application a set state = n.state, "paid_amount" = n."paidAmount", reason = n.reason,
@@ -107,7 +107,7 @@ export const applicationDecisionRepository = {
       where a.id = n.id`.execute(trx);
   },
 
-  /** Proofs of a quest that wait for longer than their owner had, those before whose time was over first. */
+  /** Applications of a quest whose review time is over, longest overdue first. */
   async dueIds(trx: Db, questId: string, now: Date, most: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from application
       where quest_id = ${questId} and state = 'pending' and review_due <= ${now}
@@ -115,7 +115,7 @@ export const applicationDecisionRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Proofs of a quest that were not sent again in time. */
+  /** Applications of a quest that were not submitted again in time. */
   async lapsedIds(trx: Db, questId: string, now: Date, most: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from application
       where quest_id = ${questId} and state = 'changes_requested' and changes_due <= ${now}
@@ -123,8 +123,8 @@ export const applicationDecisionRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Proofs of a quest that nobody has decided about. */
-  async undecided(trx: Db, questId: string, most: number): Promise<HeldProof[]> {
+  /** Applications of a quest without a decision. */
+  async undecided(trx: Db, questId: string, most: number): Promise<LockedApplication[]> {
     const rows = await trx
       .selectFrom('application')
       .selectAll()
@@ -137,7 +137,10 @@ export const applicationDecisionRepository = {
     return rows.map((row) => held(row));
   },
 
-  /** What partial approvals that can still be taken back have left of the reward, and how many approvals can be. */
+  /**
+   * What is left of the rewards after partial approvals that can still be undone, and how many approvals can
+   * be.
+   */
   async undoable(trx: Db, questId: string, since: Date): Promise<{ approvals: number; rests: number }> {
     const { rows } = await sql<{ approvals: number; rests: string }>`
       select count(*)::int as approvals, coalesce(sum(q.reward - a.paid_amount), 0)::text as rests

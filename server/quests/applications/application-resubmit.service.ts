@@ -1,61 +1,61 @@
-import { AppError, expired, invalid, notFound, unavailable } from '../../core/http/errors.ts';
+import { AppError, expired, invalid, notFound, unavailable } from '../../core/errors.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import {
   type ChosenItem,
-  createFileFinder,
-  findArrived,
+  createDraftFileLookupService,
+  findUploaded,
 } from '../../media/drafts/draft-file-lookup.service.ts';
-import type { MadeItem } from '../../media/drafts/media-item-processor.service.ts';
+import type { ProcessedItem } from '../../media/drafts/media-item-processor.service.ts';
 import { filesOf } from '../publishing/quest-create.service.ts';
-import { type HeldQuest, holdQuest } from '../quest-lock.repository.ts';
+import { type LockedQuest, lockQuest } from '../quest-lock.repository.ts';
 import { countApplications } from '../quest-write.repository.ts';
 import type { ProofMedia, SentProof } from './application-submit.repository.ts';
 import { questFrozen, tickedCriteria } from './apply-rules.ts';
 import {
-  type ProofWish,
+  type ApplicationInput,
+  POSTER_FIELD,
+  publishSubmission,
   reviewDue,
-  type SendingDeps,
-  STILL_FIELD,
-  sentNotice,
-  tellSent,
+  type SubmitDeps,
+  submittedNotification,
   wordsOf,
 } from './proof-submission.ts';
 
-/** One of the media, in its place: it stands already, or is made of what was uploaded. */
+/** One item of the media in its position: already stored, or processed from an upload. */
 type Part = { kept: ProofMedia } | { made: ChosenItem };
 
 const questClosed = () => new AppError(409, 'quest_closed', 'This quest is over.');
 const badTransition = ({ state }: SentProof) =>
   new AppError(409, 'bad_transition', 'No changes are asked for any more.', { data: { status: state } });
 
-/** Sends a proof anew that its owner asked to change; it holds its place all the while. */
-export function createSendingAgain(deps: SendingDeps) {
-  const { database, drafts, sending, work, uploads, make, notices, clock } = deps;
+/** Submits an application again after its owner asked for changes. It holds its slot meanwhile. */
+export function createApplicationResubmitService(deps: SubmitDeps) {
+  const { database, drafts, sending, work, uploads, make, notifications, clock } = deps;
   const { db } = database;
 
-  function refuse(proof: SentProof, { body }: ProofWish): void {
+  function refuse(proof: SentProof, { body }: ApplicationInput): void {
     if (proof.questId !== body.quest) throw invalid('quest', 'This was sent to another quest.');
     if (proof.state !== 'changes_requested') throw badTransition(proof);
     if (proof.changesDue && proof.changesDue <= clock.now())
       throw expired('The time to send changes is over.');
   }
 
-  /** What stands already keeps the address under which it is shown; the rest comes from drafts of one's own. */
-  async function findParts({ media: before }: SentProof, { personId, body }: ProofWish) {
+  /** Media that are already stored keep their address; the rest comes from the person's own drafts. */
+  async function findParts({ media: before }: SentProof, { personId, body }: ApplicationInput) {
     const standing = new Map(before.map((item) => [item.key, item]));
     const keptOf = (url: string) => standing.get(uploads.keyOf(url) ?? '');
     const fresh = body.media.filter(({ url }) => !keptOf(url)).map(({ url }) => uploads.keyOf(url) ?? '');
     const from = await drafts.proofsWith(db, personId, fresh);
     const files = from.flatMap((draft) => filesOf(draft.files));
-    const finder = createFileFinder(files, uploads.keyOf);
+    const finder = createDraftFileLookupService(files, uploads.keyOf);
     const parts = body.media.flatMap(({ url, type, thumbnail }, at): Part[] => {
       const kept = keptOf(url);
       if (kept && kept.type !== type) throw invalid(`media.${at}.type`, `This file is no ${type}.`);
       if (kept) return [{ kept }];
-      const made = finder.item({ url, type, still: thumbnail }, at, STILL_FIELD);
+      const made = finder.item({ url, type, still: thumbnail }, at, POSTER_FIELD);
       return made ? [{ made }] : [];
     });
-    const { sourceOf } = await findArrived(uploads, finder);
+    const { sourceOf } = await findUploaded(uploads, finder);
     return { parts, sourceOf, draftIds: from.map(({ id }) => id), sent: files.map(({ key }) => key) };
   }
   type Parts = Awaited<ReturnType<typeof findParts>>;
@@ -63,12 +63,12 @@ export function createSendingAgain(deps: SendingDeps) {
   async function use(
     trx: Db,
     { draftIds, sent }: Parts,
-    made: readonly MadeItem[],
-    { call }: ProofWish,
+    made: readonly ProcessedItem[],
+    { call }: ApplicationInput,
     now: Date,
   ) {
     for (const id of draftIds) {
-      // Sent by itself in this very moment: the next try finds its files gone.
+      // A parallel call used the same files: the next attempt finds them gone.
       if (!(await drafts.markPublished(trx, id, { key: null, hash: call.hash, now }))) throw unavailable();
     }
     await work.seal(
@@ -79,18 +79,22 @@ export function createSendingAgain(deps: SendingDeps) {
     );
   }
 
-  async function publish(wish: ProofWish, found: Parts, made: readonly MadeItem[]): Promise<HeldQuest> {
-    const { personId, id, body, call } = wish;
+  async function publish(
+    input: ApplicationInput,
+    found: Parts,
+    made: readonly ProcessedItem[],
+  ): Promise<LockedQuest> {
+    const { personId, id, body, call } = input;
     const now = clock.now();
     return db.transaction().execute(async (trx) => {
-      const quest = await holdQuest(trx, body.quest, now);
+      const quest = await lockQuest(trx, body.quest, now);
       const proof = await sending.find(trx, personId, id);
       if (!quest || !proof) throw notFound('This quest');
-      refuse(proof, wish);
+      refuse(proof, input);
       if (quest.state === 'frozen') throw questFrozen();
       if (quest.state !== 'open' && quest.state !== 'closing') throw questClosed();
       const criteria = tickedCriteria(body.criteria, { criteria: quest.criteria.length });
-      await use(trx, found, made, wish, now);
+      await use(trx, found, made, input, now);
       const rest = [...made];
       const media = found.parts.flatMap((part) => {
         if ('kept' in part) return [part.kept];
@@ -109,28 +113,28 @@ export function createSendingAgain(deps: SendingDeps) {
       await countApplications(trx, quest.id, { changes: -1, pending: 1 });
       await drafts.markSentAgain(trx, id, { ...call, now });
       await sending.untell(trx, quest.owner_id, id);
-      await notices.note(trx, sentNotice(quest, wish));
+      await notifications.add(trx, submittedNotification(quest, input));
       return { ...quest, changes: quest.changes - 1, pending: quest.pending + 1 };
     });
   }
 
   /**
-   * 400 for another quest, 410 once the time for changes is over, 409 `bad_transition` where none are asked for any more,
-   * 409 `quest_closed`, 422 `media_missing`.
+   * 400 for another quest, 410 once the time for changes is over, 409 `bad_transition` if no changes are asked
+   * for, 409 `quest_closed`, 422 `media_missing`.
    */
-  return async (wish: ProofWish, proof: SentProof): Promise<void> => {
-    refuse(proof, wish);
-    const { personId, body } = wish;
+  return async (input: ApplicationInput, proof: SentProof): Promise<void> => {
+    refuse(proof, input);
+    const { personId, body } = input;
     const quest = await sending.applying(database, personId, body.quest, clock.now());
     if (quest) tickedCriteria(body.criteria, quest);
-    const found = await findParts(proof, wish);
+    const found = await findParts(proof, input);
     const items = found.parts.flatMap((part) => ('made' in part ? [part.made] : []));
     const changed = await work.makingFiles(async (stored) => {
       const owner = { id: personId, scope: 'private' as const, folder: 'proof' as const, stored };
       const { sourceOf } = found;
-      return publish(wish, found, await make(items, { owner, sourceOf, stillField: STILL_FIELD }));
+      return publish(input, found, await make(items, { owner, sourceOf, stillField: POSTER_FIELD }));
     });
-    tellSent(deps, changed, wish);
+    publishSubmission(deps, changed, input);
     await work.forget(found.sent);
   };
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { sharePayout } from '../../money/payouts/same-payout-account.sql.ts';
-import { noticeRepository, type TakenBack } from '../../notifications/notification-write.repository.ts';
+import { sharePayout } from '../../money/same-payout-account.sql.ts';
+import {
+  notificationWriteRepository,
+  type RetractedRow,
+} from '../../notifications/notification-write.repository.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import type { QuestState } from '../quest.tables.ts';
 import { openSlotsOf } from '../reading/quest-json.sql.ts';
 import { insertProofs, type NewApplicationRow } from './application-write.repository.ts';
 
-/** A quest that somebody wants to apply to, and what of them and of it decides whether they may. */
+/** A quest with everything that decides whether a person may apply to it. */
 export interface Applying {
   ownerId: string;
   state: QuestState;
@@ -23,16 +26,16 @@ export interface Applying {
   ownCountry: string | null;
   signedUp: Date;
   verified: boolean;
-  /** Of the person's proofs, wherever they were sent. */
+  /** The person's applications to any quest. */
   approvals: number;
   waiting: number;
-  /** What became of those that they sent to this quest. */
+  /** What happened to their applications to this quest. */
   before: ApplicantStatus[];
 }
 
 export type ProofMedia = NewApplicationRow['media'][number];
 
-/** A proof as its sender left it. */
+/** An application as its sender left it. */
 export interface SentProof {
   id: string;
   questId: string;
@@ -41,7 +44,7 @@ export interface SentProof {
   media: ProofMedia[];
 }
 
-/** What is sent once changes were asked for. */
+/** What is submitted again after changes were asked for. */
 export interface ProofAgain {
   id: string;
   description: string[];
@@ -97,18 +100,18 @@ const keysOf = ({ key, posterKey, sizes = [] }: ProofMedia) => [
   ...sizes.map((size) => size.key),
 ];
 
-/** Proofs on their way to a quest. */
-export const applicationSendRepository = {
-  /** What decides whether somebody may apply; undefined for a quest that never was. */
+/** Applications that are being submitted. */
+export const applicationSubmitRepository = {
+  /** What decides whether somebody may apply; undefined if the quest never existed. */
   applying: async (db: Prepared, personId: string, questId: string, now: Date) =>
     (await applying(db, personId, questId, now))[0],
 
-  /** Lets what one person sends to quests go one after the other until the transaction ends. */
+  /** Serialises all submissions of one person until the transaction ends. */
   async inTurn(trx: Db, personId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`application ${personId}`}, 0))`.execute(trx);
   },
 
-  /** A proof that the person sent. In a transaction that holds its quest nothing about it changes. */
+  /** The person's own application. It cannot change while the transaction has its quest locked. */
   async find(db: Db, personId: string, id: string): Promise<SentProof | undefined> {
     const row = await db
       .selectFrom('application')
@@ -126,7 +129,10 @@ export const applicationSendRepository = {
     return { ...row, media: media.map(standing) };
   },
 
-  /** Has a proof wait for its owner again with what it holds now; files that it held before go. */
+  /**
+   * Puts an application back in the owner's review with its new content; files that it no longer uses are
+   * deleted.
+   */
   async again(trx: Db, before: SentProof, proof: ProofAgain): Promise<void> {
     const { id, sentAt } = proof;
     await sql`update application set state = 'pending', description = ${JSON.stringify(proof.description)}::jsonb,
@@ -144,14 +150,14 @@ export const applicationSendRepository = {
     );
   },
 
-  /** Lets an owner be told of a proof anew: told once, they would not hear of it again. */
+  /** Allows the owner to be notified of an application a second time. */
   async untell(trx: Db, ownerId: string, id: string): Promise<void> {
     const { rows } =
-      await sql<TakenBack>`select person_id, kind, target_id as mark, actor_id, '-infinity' as since
+      await sql<RetractedRow>`select person_id, kind, target_id as mark, actor_id, '-infinity' as since
       from notification_actor where person_id = ${ownerId} and kind = 'quest_application' and target_id = ${id}`.execute(
         trx,
       );
-    await noticeRepository.takeBack(trx, rows);
+    await notificationWriteRepository.retract(trx, rows);
     await sql`delete from notification_actor where person_id = ${ownerId} and kind = 'quest_application'
       and target_id = ${id}`.execute(trx);
   },

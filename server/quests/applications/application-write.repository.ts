@@ -4,7 +4,7 @@ import type { Db } from '../../db/prepared-statement.ts';
 import type { NewMedia } from '../../flicks/flick-write.repository.ts';
 import { madeMediaRow } from '../quest-write.repository.ts';
 
-/** Everything that is optional has the default of a proof that was just sent. */
+/** Optional fields default to those of an application that was just submitted. */
 export interface NewApplicationRow {
   id: string;
   questId: string;
@@ -15,7 +15,7 @@ export interface NewApplicationRow {
   partialAllowance?: boolean;
   media: Omit<NewMedia, 'alt' | 'taggedIds'>[];
   sentAt: Date;
-  /** Of what waits for its owner. */
+  /** While it waits for its owner. */
   reviewDue?: Date | null;
   changesDue?: Date | null;
   paidAmount?: number | null;
@@ -25,7 +25,7 @@ export interface NewApplicationRow {
   approvals?: number;
 }
 
-/** Writes proofs and their media down; counting them is up to the caller. */
+/** Inserts applications and their media; the caller updates the counters. */
 export async function insertApplications(trx: Db, given: readonly NewApplicationRow[]): Promise<void> {
   if (given.length === 0) return;
   const rows = given.map((one) => ({
@@ -51,7 +51,7 @@ export async function insertApplications(trx: Db, given: readonly NewApplication
   await insertProofs(trx, given);
 }
 
-/** The photos and videos of proofs. */
+/** The photos and videos of applications. */
 export async function insertProofs(
   trx: Db,
   given: readonly Pick<NewApplicationRow, 'id' | 'media'>[],

@@ -1,10 +1,10 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listApplicants } from '../../../contract/quests/applicant.ts';
 import type { Clock } from '../../core/clock.ts';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { forbidden, notFound } from '../../core/errors.ts';
 import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
 import { applyRules } from '../quest.service.ts';
 import type { applicantListRepository } from './applicant-list.repository.ts';
 
@@ -16,10 +16,10 @@ interface Deps {
   limited: boolean;
 }
 
-/** What was sent to quests, as JSON text with finished addresses. */
-export function createApplicantService({ database, lists, signer, clock, limited }: Deps) {
+/** Applications to quests, as JSON text with signed addresses. */
+export function createApplicationsService({ database, lists, signer, clock, limited }: Deps) {
   return {
-    /** One proof, for who sent it and the quest's owner; 404 for others. */
+    /** One application, for its sender and the quest's owner; 404 for others. */
     async one(viewerId: string, applicationId: string): Promise<string> {
       const applicant = await lists.one(database, viewerId, applicationId, clock.now());
       if (applicant === undefined) throw notFound('This applicant');
@@ -34,7 +34,7 @@ export function createApplicantService({ database, lists, signer, clock, limited
       return `{"questdetails":${signer.signMediaUrls(applicant)}}`;
     },
 
-    /** A page for the owner; 403 for who sees the quest, 404 for who does not. */
+    /** A page for the owner; 403 if the viewer sees the quest, otherwise 404. */
     async list(viewerId: string, questId: string, query: Parsed<typeof listApplicants>['query']) {
       const { page, limit, status = null, sort } = query;
       const kind = sort === 'date-asc' ? 'applicants' : 'applicants_newest';
@@ -58,4 +58,4 @@ export function createApplicantService({ database, lists, signer, clock, limited
     },
   };
 }
-export type ApplicantService = ReturnType<typeof createApplicantService>;
+export type ApplicationsService = ReturnType<typeof createApplicationsService>;

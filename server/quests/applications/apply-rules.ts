@@ -1,4 +1,4 @@
-import { AppError, forbidden, invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { ApplyRules } from '../reading/quest-detail.repository.ts';
 import type { Applying } from './application-submit.repository.ts';
 
@@ -9,7 +9,7 @@ export const questFull = () =>
     'Somebody was faster. Your draft is kept for 7 days and we tell you when a place opens.',
   );
 const questClosed = () => new AppError(409, 'quest_closed', 'This quest takes no applications any more.');
-/** Operators look into it. */
+/** Frozen by an operator. */
 export const questFrozen = () =>
   new AppError(409, 'quest_frozen', 'This quest is on hold while we look into it. Try again later.');
 const wrongCountry = () =>
@@ -20,7 +20,7 @@ const SAME_PAYOUT =
   'You are paid to the same bank account as the owner of this quest, so it counts as your own: you cannot apply.';
 const alreadyApplied = () => new AppError(409, 'already_applied', 'You applied to this quest already.');
 
-/** Tried again after a rejection where the owner allows it, and once; what was withdrawn does not count. */
+/** A rejected person may try once more if the owner allows it; withdrawn applications do not count. */
 function hasApplied({ before, secondTry }: Applying): boolean {
   const tries = secondTry ? 2 : 1;
   const rejected = before.filter((state) => state === 'rejected').length;
@@ -29,8 +29,9 @@ function hasApplied({ before, secondTry }: Applying): boolean {
 }
 
 /**
- * Throws why somebody cannot apply: 404 for a quest that they do not see, 403 for their own and for one of somebody who is
- * paid to the same bank account, 409 `quest_frozen` or `quest_closed`, 422 `wrong_country`, 403 for whom nobody knows yet, 409 `too_many_open`, 409 `already_applied`, 409 `quest_full`.
+ * Throws why somebody cannot apply: 404 if they cannot see the quest, 403 for their own and for an owner who is
+ * paid to the same bank account, 409 `quest_frozen` or `quest_closed`, 422 `wrong_country`, 403 for accounts
+ * that are too new, 409 `too_many_open`, 409 `already_applied`, 409 `quest_full`.
  */
 export function checkApplying(personId: string, found: Applying | undefined, rules: ApplyRules): Applying {
   if (!found?.visible) throw notFound('This quest');
@@ -51,7 +52,7 @@ export function checkApplying(personId: string, found: Applying | undefined, rul
   return found;
 }
 
-/** Which criteria were ticked, each once; 400 for one that the quest does not have. */
+/** The ticked criteria without repetitions; 400 for one that the quest does not have. */
 export function tickedCriteria(
   ticked: readonly number[],
   { criteria }: Pick<Applying, 'criteria'>,

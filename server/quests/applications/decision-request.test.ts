@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Minor } from '../../../contract/money/money.ts';
-import type { HeldQuest } from '../quest-lock.repository.ts';
-import { type DecisionBody, wishOf } from './decision-request.ts';
+import type { LockedQuest } from '../quest-lock.repository.ts';
+import { type DecisionBody, readDecision } from './decision-request.ts';
 
-const quest = { reward: 2_000, criteria: ['In daylight', 'One take'] } as HeldQuest;
+const quest = { reward: 2_000, criteria: ['In daylight', 'One take'] } as LockedQuest;
 const text = 'Too dark to see';
 const other = { code: 'other' as const, text };
 const minor = (amount: number) => amount as Minor;
@@ -12,14 +12,14 @@ const refused = (path: string, message: string) =>
 
 describe('what an owner sends with a decision', () => {
   test('is nothing where all of the reward is paid', () => {
-    expect(wishOf(quest, 'approved', {}, true)).toEqual({
+    expect(readDecision(quest, 'approved', {}, true)).toEqual({
       status: 'approved',
       by: 'owner',
       reason: null,
       amount: null,
       mayCorrect: true,
     });
-    expect(wishOf(quest, 'approved', { reason: other }, false)).toMatchObject({
+    expect(readDecision(quest, 'approved', { reason: other }, false)).toMatchObject({
       reason: null,
       mayCorrect: false,
     });
@@ -27,45 +27,50 @@ describe('what an owner sends with a decision', () => {
 
   test('is a part of the reward with its reason', () => {
     const body = { amount: minor(1_999), reason: other };
-    expect(wishOf(quest, 'approved', body, true)).toMatchObject({
+    expect(readDecision(quest, 'approved', body, true)).toMatchObject({
       amount: 1_999,
       reason: { ...other, criterion: null },
     });
-    expect(() => wishOf(quest, 'approved', { amount: minor(2_000) }, true)).toThrow(
+    expect(() => readDecision(quest, 'approved', { amount: minor(2_000) }, true)).toThrow(
       refused('amount', 'Give less than the reward, or nothing for all of it.'),
     );
-    expect(() => wishOf(quest, 'changes_requested', { amount: minor(1), reason: other }, true)).toThrow(
+    expect(() => readDecision(quest, 'changes_requested', { amount: minor(1), reason: other }, true)).toThrow(
       refused('amount', 'Only an approval has an amount.'),
     );
   });
 
   test('is a reason where the proof is rejected', () => {
-    expect(() => wishOf(quest, 'rejected', {}, true)).toThrow(refused('reason', 'Say why you reject this.'));
-    expect(wishOf(quest, 'rejected', { reason: other }, true).reason).toEqual({ ...other, criterion: null });
-    expect(wishOf(quest, 'changes_requested', {}, true).reason).toBeNull();
-    expect(wishOf(quest, 'changes_requested', { reason: other }, true).reason).toMatchObject(other);
+    expect(() => readDecision(quest, 'rejected', {}, true)).toThrow(
+      refused('reason', 'Say why you reject this.'),
+    );
+    expect(readDecision(quest, 'rejected', { reason: other }, true).reason).toEqual({
+      ...other,
+      criterion: null,
+    });
+    expect(readDecision(quest, 'changes_requested', {}, true).reason).toBeNull();
+    expect(readDecision(quest, 'changes_requested', { reason: other }, true).reason).toMatchObject(other);
   });
 
   test('names a criterion of the quest where one is missed, and only then', () => {
     const missed = (criterion?: number | null): DecisionBody => ({
       reason: { code: 'criteria', text, ...(criterion === undefined ? {} : { criterion }) },
     });
-    expect(wishOf(quest, 'rejected', missed(1), true).reason).toEqual({
+    expect(readDecision(quest, 'rejected', missed(1), true).reason).toEqual({
       code: 'criteria',
       text,
       criterion: 1,
     });
     for (const criterion of [2, 3, null, undefined]) {
-      expect(() => wishOf(quest, 'rejected', missed(criterion), true)).toThrow(
+      expect(() => readDecision(quest, 'rejected', missed(criterion), true)).toThrow(
         refused('reason.criterion', 'Say which of the criteria is missed.'),
       );
     }
     const reason = { code: 'other' as const, text, criterion: 1 };
-    expect(wishOf(quest, 'rejected', { reason }, true).reason).toEqual({ ...other, criterion: null });
+    expect(readDecision(quest, 'rejected', { reason }, true).reason).toEqual({ ...other, criterion: null });
   });
 
   test('is not kept of a decision that is taken back', () => {
-    expect(wishOf(quest, 'pending', { reason: other }, true)).toMatchObject({
+    expect(readDecision(quest, 'pending', { reason: other }, true)).toMatchObject({
       status: 'pending',
       reason: null,
     });

@@ -1,68 +1,79 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { sendApplication } from '../../../contract/quests/application-submit.ts';
+import type { CallKey } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { CallKey } from '../../core/http/idempotency.ts';
 import type { Database } from '../../db/connection.ts';
-import type { mediaDraftRepository } from '../../media/drafts/draft.repository.ts';
-import type { DraftWork } from '../../media/drafts/draft-publishing.service.ts';
-import type { ItemMaking } from '../../media/drafts/media-item-processor.service.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
-import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
-import type { HeldQuest } from '../quest-lock.repository.ts';
+import type { draftRepository } from '../../media/drafts/draft.repository.ts';
+import type { DraftPublishingService } from '../../media/drafts/draft-publishing.service.ts';
+import type { MediaItemProcessorService } from '../../media/drafts/media-item-processor.service.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
+import type {
+  NotificationInput,
+  NotificationWriterService,
+} from '../../notifications/notification-writer.service.ts';
+import type { LockedQuest } from '../quest-lock.repository.ts';
 import type { questDetailRepository } from '../reading/quest-detail.repository.ts';
-import type { QuestNews } from '../reading/quest-events.service.ts';
+import type { QuestEventsService } from '../reading/quest-events.service.ts';
 import { countersOf } from '../reading/quest-slots.ts';
-import type { applicationSendRepository } from './application-submit.repository.ts';
+import type { applicationSubmitRepository } from './application-submit.repository.ts';
 
-export interface SendingDeps {
+export interface SubmitDeps {
   database: Database;
-  drafts: typeof mediaDraftRepository;
-  sending: typeof applicationSendRepository;
+  drafts: typeof draftRepository;
+  sending: typeof applicationSubmitRepository;
   watchers: Pick<typeof questDetailRepository, 'watch'>;
-  work: DraftWork;
-  uploads: UploadService;
-  make: ItemMaking;
-  notices: Notices;
-  news: QuestNews;
+  work: DraftPublishingService;
+  uploads: UploadsService;
+  make: MediaItemProcessorService;
+  notifications: NotificationWriterService;
+  news: QuestEventsService;
   clock: Clock;
   limited: boolean;
 }
 
-/** What one call asks for. */
-export interface ProofWish {
+/** The input of one call. */
+export interface ApplicationInput {
   personId: string;
-  /** The id of the draft, and of the proof that it becomes. */
+  /** The id of the draft, and of the application it becomes. */
   id: string;
   body: Parsed<typeof sendApplication>['body'];
   call: CallKey;
-  /** Called once for a draft, before its files are made into anything; may refuse. */
+  /** Called once for each draft before its files are processed; may refuse. */
   beforeMaking: () => Promise<void>;
 }
 
-/** Where in one of the media the still of a video stands. */
-export const STILL_FIELD = 'thumbnail';
+/** The field for the poster of a video. */
+export const POSTER_FIELD = 'thumbnail';
 
 const DAY_MS = 86_400_000;
 
-/** By when an owner has to decide about what is sent now. */
-export const reviewDue = ({ review_days }: Pick<HeldQuest, 'review_days'>, now: Date): Date =>
+/** The time by which an owner has to decide about an application sent now. */
+export const reviewDue = ({ review_days }: Pick<LockedQuest, 'review_days'>, now: Date): Date =>
   new Date(now.getTime() + review_days * DAY_MS);
 
-/** What of the words is kept: lines with nothing on them say nothing. */
-export const wordsOf = ({ description }: ProofWish['body']) => description.filter((line) => line !== '');
+/** The text to store: lines without any are dropped. */
+export const wordsOf = ({ description }: ApplicationInput['body']) =>
+  description.filter((line) => line !== '');
 
-/** Tells an owner of a proof that waits for them. */
-export const sentNotice = (quest: HeldQuest, { personId, id }: ProofWish): Notice => ({
+/** Notifies an owner of an application that waits for them. */
+export const submittedNotification = (
+  quest: LockedQuest,
+  { personId, id }: ApplicationInput,
+): NotificationInput => ({
   kind: 'quest_application',
   recipientId: quest.owner_id,
   actorId: personId,
   target: { type: 'applicant', id, questId: quest.id, title: quest.title },
 });
 
-/** Tells open streams and phones of a proof that waits for its owner, once the transaction is over. */
-export function tellSent(deps: SendingDeps, quest: HeldQuest, { personId, id }: ProofWish): void {
+/** Publishes a submitted application to open tabs and phones; call it after the commit. */
+export function publishSubmission(
+  deps: SubmitDeps,
+  quest: LockedQuest,
+  { personId, id }: ApplicationInput,
+): void {
   const people = [quest.owner_id, personId];
   deps.news.quest(people, { _id: quest.id, status: quest.state, ...countersOf(quest) });
   deps.news.applicant(people, { _id: id, quest: quest.id, status: 'pending' });
-  deps.notices.soon();
+  deps.notifications.deliverSoon();
 }

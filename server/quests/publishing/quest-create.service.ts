@@ -1,20 +1,23 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { createQuest } from '../../../contract/quests/quest-create.ts';
-import type { accountRepository } from '../../account/account.repository.ts';
+import type { accountRepository } from '../../auth/identity/account.repository.ts';
+import type { CallKey } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
-import { expired, notFound, unauthenticated } from '../../core/http/errors.ts';
-import type { CallKey } from '../../core/http/idempotency.ts';
+import { expired, notFound, unauthenticated } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import type { MediaDraft, mediaDraftRepository } from '../../media/drafts/draft.repository.ts';
-import type { ProofDraftFiles } from '../../media/drafts/draft.tables.ts';
-import { createFileFinder, findArrived } from '../../media/drafts/draft-file-lookup.service.ts';
-import type { DraftWork } from '../../media/drafts/draft-publishing.service.ts';
+import type { ProofDraftFiles } from '../../media/draft.tables.ts';
+import type { draftRepository, MediaDraft } from '../../media/drafts/draft.repository.ts';
+import { createDraftFileLookupService, findUploaded } from '../../media/drafts/draft-file-lookup.service.ts';
+import type { DraftPublishingService } from '../../media/drafts/draft-publishing.service.ts';
 import { isOver, isRepeat } from '../../media/drafts/drafts.service.ts';
-import type { ItemMaking, MadeItem } from '../../media/drafts/media-item-processor.service.ts';
-import type { UploadService } from '../../media/uploads/uploads.service.ts';
-import type { QuestMoney } from '../../money/ledger/quest-money.service.ts';
-import type { MoneyNews } from '../../money/ledger/wallet-events.service.ts';
+import type {
+  MediaItemProcessorService,
+  ProcessedItem,
+} from '../../media/drafts/media-item-processor.service.ts';
+import type { UploadsService } from '../../media/uploads/uploads.service.ts';
+import type { PublishWalletEvents } from '../../money/ledger/wallet-events.service.ts';
+import type { QuestMoneyService } from '../../money/quest-money.service.ts';
 import { personCounterRepository } from '../../people/person-counter.repository.ts';
 import type { questChangeRepository } from '../quest-change.repository.ts';
 import { questTerms } from '../quest-pricing.ts';
@@ -24,65 +27,65 @@ import { published } from './quest-draft.service.ts';
 interface Deps {
   database: Database;
   accounts: Pick<typeof accountRepository, 'stay'>;
-  drafts: typeof mediaDraftRepository;
+  drafts: typeof draftRepository;
   quests: typeof questChangeRepository;
-  work: DraftWork;
-  uploads: UploadService;
-  make: ItemMaking;
-  money: QuestMoney;
-  moneyNews: MoneyNews;
+  work: DraftPublishingService;
+  uploads: UploadsService;
+  make: MediaItemProcessorService;
+  money: QuestMoneyService;
+  publishWalletEvents: PublishWalletEvents;
   clock: Clock;
 }
 
-/** What one call asks for. */
-export interface QuestWish {
+/** The input of one call. */
+export interface QuestInput {
   ownerId: string;
   questId: string;
   body: Parsed<typeof createQuest>['body'];
   call: CallKey;
-  /** Called once for a draft, before its files are made into anything; may refuse. */
+  /** Called once for each draft before its files are processed; may refuse. */
   beforeMaking: () => Promise<void>;
 }
 
 type Terms = ReturnType<typeof questTerms>;
 
-/** Ends a transaction that only asked whether it could be. */
+/** Rolls back a dry run. */
 class Rehearsed extends Error {}
 
-/** The files of a draft of a quest or proof. */
+/** The files of the draft of a quest or application. */
 export const filesOf = ({ media, thumbnails }: ProofDraftFiles) => [...media, ...thumbnails];
 
-/** What all places pay. */
+/** The reward of all slots together. */
 const wholeReward = ({ reward, maxApplicants }: Pick<Terms, 'reward' | 'maxApplicants'>) =>
   (reward * maxApplicants) as Minor;
 
-/** Makes drafts into quests, each once, with the money for all of their places. */
+/** Turns drafts into quests, each once, and reserves the money for all slots. */
 export function createQuestCreateService(deps: Deps) {
   const { database, accounts, drafts, quests, work, uploads, make, money, clock } = deps;
   const { db } = database;
 
-  /** True where this wish was granted before; 409 `sealed` where the quest was published as something else. */
-  async function isDone({ ownerId, questId, call }: QuestWish): Promise<boolean> {
+  /** True if this call already succeeded; 409 `sealed` if the quest was published with other content. */
+  async function isDone({ ownerId, questId, call }: QuestInput): Promise<boolean> {
     const draft = await drafts.find(db, 'quest', ownerId, questId);
     if (draft && !draft.published_at) return false;
     const isSame = isRepeat(draft, call);
     if (!(await quests.isOwn(db, ownerId, questId))) throw notFound('This draft');
-    // Drafts are forgotten after a week, quests are not: who comes then can only be repeating.
+    // Drafts are deleted after a week, quests are not: a late call can only be a repetition.
     if (draft && !isSame) throw published(questId);
     return true;
   }
 
-  async function findMedia({ files }: MediaDraft<'quest'>, { media }: QuestWish['body']) {
-    const finder = createFileFinder(filesOf(files), uploads.keyOf);
+  async function findMedia({ files }: MediaDraft<'quest'>, { media }: QuestInput['body']) {
+    const finder = createDraftFileLookupService(filesOf(files), uploads.keyOf);
     const items = media.flatMap(
       ({ url, type, thumbnailURL }, at) =>
         finder.item({ url, type, still: thumbnailURL }, at, 'thumbnailURL') ?? [],
     );
-    return { items, ...(await findArrived(uploads, finder)) };
+    return { items, ...(await findUploaded(uploads, finder)) };
   }
 
-  /** Refuses as publishing would, before files are made in vain. */
-  async function rehearse({ ownerId, questId: id }: QuestWish, terms: Terms): Promise<void> {
+  /** Fails as publishing would, before files are processed in vain. */
+  async function rehearse({ ownerId, questId: id }: QuestInput, terms: Terms): Promise<void> {
     const asked = db.transaction().execute(async (trx) => {
       await money.reserve(trx, { id, ownerId, title: terms.title }, wholeReward(terms));
       throw new Rehearsed();
@@ -92,13 +95,13 @@ export function createQuestCreateService(deps: Deps) {
     });
   }
 
-  async function publish(wish: QuestWish, draft: MediaDraft<'quest'>, terms: Terms, made: MadeItem[]) {
-    const { ownerId, questId: id, body, call } = wish;
+  async function publish(input: QuestInput, draft: MediaDraft<'quest'>, terms: Terms, made: ProcessedItem[]) {
+    const { ownerId, questId: id, body, call } = input;
     const now = clock.now();
     const sent = filesOf(draft.files).map(({ key }) => key);
     const media = made.map(({ row }, at) => ({ ...row, madeAt: now, alt: body.media[at]?.alt || null }));
     await db.transaction().execute(async (trx) => {
-      // Who leaves meanwhile would leave a quest behind that nobody closes.
+      // Without this check, a person who closes their account meanwhile would leave a quest that nobody closes.
       if (!(await accounts.stay(trx, ownerId))) throw unauthenticated();
       if (!(await drafts.markPublished(trx, id, { ...call, now }))) return;
       await work.seal(
@@ -109,40 +112,40 @@ export function createQuestCreateService(deps: Deps) {
       );
       await insertQuests(trx, [{ ...terms, id, ownerId, publishedAt: now, media }]);
       await money.reserve(trx, { id, ownerId, title: terms.title }, wholeReward(terms));
-      // After the accounts of the ledger, as deleting does: nobody waits in a ring.
+      // Locked after the accounts of the ledger, as deleting does, so that no deadlock arises.
       await personCounterRepository.countQuests(trx, ownerId, 1);
     });
-    deps.moneyNews([ownerId]);
+    deps.publishWalletEvents([ownerId]);
     await work.forget(sent);
   }
 
   return {
     /**
-     * Publishes a draft of one's own and reserves its money, or finds it published. 404 for another's, 410 after a day,
-     * 422 for files that did not arrive, 402 `insufficient_funds` with what is `missing`, 409 `in_progress` while another
-     * call is at it, 409 `sealed` where it was published otherwise, 401 for who has left meanwhile. What is refused leaves
-     * the draft as it was.
+     * Publishes the person's own draft and reserves its money, or finds it published. 404 for another's, 410
+     * after a day, 422 for missing files, 402 `insufficient_funds` with what is `missing`, 409 `in_progress`
+     * during another call, 409 `sealed` if it was published with other content, 401 if the account was closed
+     * meanwhile. An error leaves the draft unchanged.
      */
-    async create(wish: QuestWish): Promise<void> {
-      const { ownerId, questId, body } = wish;
-      if (await isDone(wish)) return;
+    async create(input: QuestInput): Promise<void> {
+      const { ownerId, questId, body } = input;
+      if (await isDone(input)) return;
       await work.holding(questId, async () => {
-        // Another call may have had it meanwhile.
-        if (await isDone(wish)) return;
+        // Another call may have published it meanwhile.
+        if (await isDone(input)) return;
         const draft = await drafts.find(db, 'quest', ownerId, questId);
         if (!draft || isOver(draft, clock.now()))
           throw expired('This draft is more than a day old. Choose its files again.');
         const terms = questTerms(body, clock.now());
         const { items, sourceOf } = await findMedia(draft, body);
-        await rehearse(wish, terms);
+        await rehearse(input, terms);
         if (!draft.counted) {
-          await wish.beforeMaking();
+          await input.beforeMaking();
           await drafts.markCounted(db, questId);
         }
         await work.makingFiles(async (stored) => {
           const owner = { id: ownerId, scope: 'public' as const, folder: 'quest' as const, stored };
           const made = await make(items, { owner, sourceOf, stillField: 'thumbnailURL' });
-          await publish(wish, draft, terms, made);
+          await publish(input, draft, terms, made);
         });
       });
     },

@@ -1,25 +1,25 @@
-import type { Answer, Parsed } from '../../../contract/core/endpoint.ts';
-import type { askProofUploads } from '../../../contract/quests/application-submit.ts';
-import type { askQuestUploads } from '../../../contract/quests/quest-create.ts';
-import { notFound } from '../../core/http/errors.ts';
-import type { CallKey } from '../../core/http/idempotency.ts';
+import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
+import type { requestProofUploads } from '../../../contract/quests/application-submit.ts';
+import type { requestQuestUploads } from '../../../contract/quests/quest-create.ts';
+import type { CallKey } from '../../core/call-key.ts';
+import { notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
-import type { ProofDraftFiles } from '../../media/drafts/draft.tables.ts';
-import { type MediaDrafts, type Offered, sealedAs } from '../../media/drafts/drafts.service.ts';
+import type { ProofDraftFiles } from '../../media/draft.tables.ts';
+import { type DraftsService, type OpenedDraft, sealedAs } from '../../media/drafts/drafts.service.ts';
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
 import type { questDetailRepository } from '../reading/quest-detail.repository.ts';
 
-type Asked = Parsed<typeof askProofUploads>['body'];
+type Asked = Parsed<typeof requestProofUploads>['body'];
 
 interface Deps {
   database: Database;
-  opened: MediaDrafts;
+  opened: DraftsService;
   quests: Pick<typeof questDetailRepository, 'sees'>;
 }
 
-/** The quest was published, and can be made into nothing else. */
+/** The quest is already published with other content. */
 export const published = (questId: string) => sealedAs('This quest is published already.', { questId });
-/** The proof was sent as something else. */
+/** The application was already submitted with other content. */
 export const sent = (questApplicantId: string) => sealedAs('This is sent already.', { questApplicantId });
 
 const kinds = {
@@ -27,7 +27,7 @@ const kinds = {
   application: { purposes: ['proof', 'proof-thumbnail'], published: sent },
 } as const;
 
-/** Drafts of quests and of proofs: what they are before their files have arrived and they are sent. */
+/** Drafts of quests and applications, before their files are uploaded and they are published. */
 export function createQuestDraftService({ database, opened, quests }: Deps) {
   async function open(kind: keyof typeof kinds, ownerId: string, asked: Asked, call: CallKey) {
     const { purposes, published } = kinds[kind];
@@ -36,7 +36,7 @@ export function createQuestDraftService({ database, opened, quests }: Deps) {
       media: asked.media.map(({ fileType }, at) => planUpload(main, fileType, `media.${at}.fileType`)),
       thumbnails: asked.media.map(() => planPhoto(still)),
     };
-    const offered = ({ media, thumbnails }: ProofDraftFiles): Offered => [
+    const offered = ({ media, thumbnails }: ProofDraftFiles): OpenedDraft => [
       [main, media],
       [still, thumbnails],
     ];
@@ -50,20 +50,25 @@ export function createQuestDraftService({ database, opened, quests }: Deps) {
   }
 
   return {
-    /** Opens a draft of a quest, or finds the one of the same key; 409 `sealed` where that one is published. */
+    /** Opens the draft of a quest, or finds the one of the same key; 409 `sealed` if that one is published. */
     async openQuest(
       ownerId: string,
-      asked: Parsed<typeof askQuestUploads>['body'],
+      asked: Parsed<typeof requestQuestUploads>['body'],
       call: CallKey,
-    ): Promise<Answer<typeof askQuestUploads>> {
+    ): Promise<ResponseData<typeof requestQuestUploads>> {
       const { id, ...addresses } = await open('quest', ownerId, asked, call);
       return { ...addresses, questId: id };
     },
 
     /**
-     * The same of a proof: it takes no place yet, and waits for one for a week. 404 for a quest that they do not see.
+     * The same for an application. The draft takes no slot, and can wait a week for one. 404 if they cannot see
+     * the quest.
      */
-    async openProof(ownerId: string, asked: Asked, call: CallKey): Promise<Answer<typeof askProofUploads>> {
+    async openProof(
+      ownerId: string,
+      asked: Asked,
+      call: CallKey,
+    ): Promise<ResponseData<typeof requestProofUploads>> {
       if (asked.quest !== undefined && !(await quests.sees(database, ownerId, asked.quest)))
         throw notFound('This quest');
       const { id, ...addresses } = await open('application', ownerId, asked, call);

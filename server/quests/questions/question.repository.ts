@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { isoTime, personJson } from '../../db/sql-json.ts';
-import { shownComment, visiblePerson } from '../../flicks/visibility.sql.ts';
-import { reasonOf } from '../../moderation/cases/moderation-json.sql.ts';
-import { isUnderReport } from '../../moderation/cases/retained-content.repository.ts';
-import { listedQuest, seenQuest } from '../reading/quest-json.sql.ts';
+import { isUnderReport, reasonOf } from '../../visibility/moderation.sql.ts';
+import { listedQuest, seenQuest, shownComment, visiblePerson } from '../../visibility/visibility.sql.ts';
 
 /** Questions as JSON text, where the page ended, whether there are more, and how many there are. */
 export interface QuestionPage {
@@ -14,8 +12,8 @@ export interface QuestionPage {
   total: number;
 }
 
-/** Somebody's question or answer, standing or deleted. */
-export interface HeldPost {
+/** A question or answer, visible or deleted. */
+export interface LockedPost {
   id: string;
   quest_id: string;
   answers: string | null;
@@ -28,15 +26,15 @@ export interface HeldPost {
   visible: boolean;
 }
 
-/** What has to be known before a question is asked. */
+/** What has to be checked before a question is asked. */
 export interface AskContext {
   owner_id: string;
   title: string;
-  /** It takes questions, of this person too. */
+  /** It takes questions, also from this person. */
   open: boolean;
 }
 
-/** Counted up to here; more only make the number of pages a little less sure. */
+/** Counted up to here; beyond that the number of pages becomes slightly inexact. */
 const COUNTED = 1_000;
 
 const postFields = (post: string, writer: string, viewer: string) => `'_id', ${post}.id,
@@ -47,7 +45,10 @@ const postFields = (post: string, writer: string, viewer: string) => `'_id', ${p
 const standing = (post: string, viewer: string) =>
   `(${post}.deleted_at is null and ${shownComment(post, viewer)})`;
 
-/** Of the question `k` by `w`. The answer is the owner's: whoever sees the quest may know of them. */
+/**
+ * Of the question `k` by `w`. Answers need no check: they come from the owner, whom everybody who sees the
+ * quest may know of.
+ */
 const questionJson = (viewer: string) => `json_build_object(${postFields('k', 'w', viewer)},
   'answer', (select json_build_object(${postFields('r', 'rw', viewer)}) from question r
     join person rw on rw.id = r.author_id where r.answers = k.id and ${standing('r', viewer)}))`;
@@ -77,7 +78,7 @@ const one = statement<{ question: string }>(
   `select ${questionJson('$1::uuid')}::text as question from ${shown} where k.id = $2::uuid and k.answers is null`,
 );
 
-/** Who was blocked since they applied still sees the quest, and asks nothing more. */
+/** An applicant who was blocked later still sees the quest, but cannot ask. */
 const asking = statement<AskContext>(
   'question.asking',
   `select q.owner_id, q.title,
@@ -94,7 +95,7 @@ interface NewPost {
 }
 
 export const questionRepository = {
-  /** Undefined where the viewer may not see the quest. */
+  /** Undefined if the viewer may not see the quest. */
   async page(
     db: Prepared,
     viewer: string | null,
@@ -106,14 +107,14 @@ export const questionRepository = {
     return (await skipping(db, limit, viewer, questId, start.skip))[0];
   },
 
-  /** A question with its answer as JSON text; undefined where the viewer may not see it. */
+  /** A question with its answer as JSON text; undefined if the viewer may not see it. */
   one: async (db: Prepared, viewer: string, id: string) => (await one(db, viewer, id))[0]?.question,
 
-  /** Undefined where the person may not see the quest. */
+  /** Undefined if the person may not see the quest. */
   asking: async (db: Prepared, personId: string, questId: string, now: Date) =>
     (await asking(db, personId, questId, now))[0],
 
-  /** Writes a question; false where the quest stopped taking them meanwhile. */
+  /** Inserts a question; false if the quest stopped taking them meanwhile. */
   async ask(trx: Db, { id, questId, authorId, words, createdAt }: NewPost): Promise<boolean> {
     const { rows } = await sql`insert into question (id, quest_id, author_id, words, created_at)
       select ${id}::uuid, q.id, ${authorId}::uuid, ${words}, ${createdAt}::timestamptz from quest q
@@ -121,11 +122,11 @@ export const questionRepository = {
     return rows.length > 0;
   },
 
-  /** A question or answer whose question is kept from every other change until the transaction ends. */
-  async hold(trx: Db, viewer: string, id: string): Promise<HeldPost | undefined> {
+  /** A question or answer whose question is locked until the transaction ends. */
+  async hold(trx: Db, viewer: string, id: string): Promise<LockedPost | undefined> {
     await sql`select id from question where id = (select coalesce(answers, id) from question where id = ${id})
       for update`.execute(trx);
-    const { rows } = await sql<HeldPost>`
+    const { rows } = await sql<LockedPost>`
       select k.id, k.quest_id, k.answers, k.author_id, q.owner_id, q.title, k.hidden, k.deleted_at is not null as gone,
         not k.hidden and ${sql.raw(seenQuest('q', 'a', 'viewer.id'))} and ${sql.raw(visiblePerson('w', 'viewer.id'))} as visible
       from question k join person w on w.id = k.author_id join quest q on q.id = k.quest_id
@@ -135,7 +136,7 @@ export const questionRepository = {
     return rows[0];
   },
 
-  /** Answers a question that the caller holds; false where it has an answer. */
+  /** Answers a locked question; false if it already has an answer. */
   async answer(trx: Db, questionId: string, { id, questId, authorId, words, createdAt }: NewPost) {
     const { rows } = await sql`insert into question (id, quest_id, answers, author_id, words, created_at)
       values (${id}, ${questId}, ${questionId}, ${authorId}, ${words}, ${createdAt})
@@ -143,14 +144,14 @@ export const questionRepository = {
     return rows.length > 0;
   },
 
-  /** Deletes what the caller holds, a question with its answer. Words stay for those who look into a report. */
+  /** Deletes a locked post, a question with its answer. The text stays while a report about it is open. */
   async remove(trx: Db, id: string, now: Date): Promise<void> {
     await sql`update question k set deleted_at = ${now},
         words = case when ${isUnderReport('question', 'k.id')} then words else '' end
       where (k.id = ${id} or k.answers = ${id}) and k.deleted_at is null`.execute(trx);
   },
 
-  /** Forgets up to 1,000 that were deleted before that time; true while there may be more. */
+  /** Removes up to 1,000 that were deleted before that time; true while there may be more. */
   async forget(db: Db, before: Date): Promise<boolean> {
     const { rows } = await sql`delete from question where id in (
       select id from question where deleted_at < ${before} limit 1000) returning id`.execute(db);

@@ -9,9 +9,9 @@ import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
 import type { QuestionService } from './question.service.ts';
 
-/** Questions about quests. Asking and answering count as commenting does. */
+/** Routes for questions about quests. Asking and answering share the rate limits of comments. */
 export function questionRoutes(app: FastifyInstance, questions: QuestionService): void {
-  const { limits } = app.house;
+  const { limits } = app.coreContext;
 
   route(app, listQuestions, async ({ input: { params, query }, viewer }) =>
     rawJson(await questions.list(viewer?.personId ?? null, params.questId, query)),

@@ -1,21 +1,24 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listQuestions, Question } from '../../../contract/quests/question.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, forbidden, notFound } from '../../core/http/errors.ts';
+import { AppError, forbidden, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Db, type Keep, within } from '../../db/prepared-statement.ts';
-import type { Notice, Notices } from '../../notifications/notification-writer.service.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
-import type { HeldPost, questionRepository } from './question.repository.ts';
+import { type Db, type RecordResponse, within } from '../../db/prepared-statement.ts';
+import type {
+  NotificationInput,
+  NotificationWriterService,
+} from '../../notifications/notification-writer.service.ts';
+import type { LockedPost, questionRepository } from './question.repository.ts';
 
 interface Deps {
   database: Database;
   questions: typeof questionRepository;
   signer: UrlSigner;
-  notices: Notices;
+  notifications: NotificationWriterService;
   clock: Clock;
 }
 
@@ -23,14 +26,14 @@ interface Written {
   question: Question;
 }
 
-/** Where nothing is left of any list. */
+/** Sorts below all entries of any list. */
 const BELOW_ALL = 2_000_000_000;
 
 const closed = () => new AppError(409, 'quest_closed', 'This quest takes no questions now.');
 const answered = () => new AppError(409, 'already_answered', 'This question has an answer already.');
 
-/** Questions about quests: whoever sees the quest reads them, its owner alone answers. */
-export function createQuestionService({ database, questions, signer, notices, clock }: Deps) {
+/** Questions about quests: everybody who sees the quest reads them, only its owner answers. */
+export function createQuestionService({ database, questions, signer, notifications, clock }: Deps) {
   const { db } = database;
 
   async function written(trx: Db, viewer: string, id: string): Promise<Written> {
@@ -44,21 +47,21 @@ export function createQuestionService({ database, questions, signer, notices, cl
     people: { actorId: string; recipientId: string },
     { id, questId, title }: { id: string; questId: string; title: string },
     words: string,
-  ): Notice => ({
+  ): NotificationInput => ({
     kind,
     ...people,
     target: { type: 'question', id, questId, title },
     excerpt: [{ type: 'text', text: words }],
   });
 
-  /** Refuses who did not write it: 403 for what they see, 404 for the rest. */
-  function checkWriter(found: HeldPost | undefined, viewer: string): asserts found is HeldPost {
+  /** Throws unless the person wrote it: 403 if they can see it, otherwise 404. */
+  function checkWriter(found: LockedPost | undefined, viewer: string): asserts found is LockedPost {
     if (!found || (found.author_id !== viewer && (found.gone || !found.visible))) throw notFound('This');
     if (found.author_id !== viewer) throw forbidden('Only its writer can delete this.');
   }
 
   return {
-    /** A page as JSON text with finished addresses; 404 for what the viewer may not see. */
+    /** A page as JSON text with signed addresses; 404 if the viewer may not see the quest. */
     async list(
       viewer: string | null,
       questId: string,
@@ -77,8 +80,16 @@ export function createQuestionService({ database, questions, signer, notices, cl
       });
     },
 
-    /** Asks, and keeps the answer with it: 404 unseen, 403 one's own quest, 409 `quest_closed` where none are taken. */
-    async ask(asker: string, questId: string, words: string, keep: Keep<Written>): Promise<Written> {
+    /**
+     * Asks a question and records the response: 404 unseen, 403 one's own quest, 409 `quest_closed` if none are
+     * taken.
+     */
+    async ask(
+      asker: string,
+      questId: string,
+      words: string,
+      keep: RecordResponse<Written>,
+    ): Promise<Written> {
       const now = clock.now();
       const about = await questions.asking(database, asker, questId, now);
       if (!about) throw notFound('This quest');
@@ -89,17 +100,25 @@ export function createQuestionService({ database, questions, signer, notices, cl
         if (!(await questions.ask(trx, { id, questId, authorId: asker, words, createdAt: now })))
           throw closed();
         const people = { actorId: asker, recipientId: about.owner_id };
-        await notices.note(trx, notice('quest_question', people, { id, questId, title: about.title }, words));
+        await notifications.add(
+          trx,
+          notice('quest_question', people, { id, questId, title: about.title }, words),
+        );
         const made = await written(trx, asker, id);
         await keep(trx, made);
         return made;
       });
-      notices.soon();
+      notifications.deliverSoon();
       return answer;
     },
 
-    /** Answers as the owner, and keeps the answer with it: 404 unseen, 403 for others, 409 `already_answered`. */
-    async answer(owner: string, questionId: string, words: string, keep: Keep<Written>): Promise<Written> {
+    /** Answers as the owner and records the response: 404 unseen, 403 for others, 409 `already_answered`. */
+    async answer(
+      owner: string,
+      questionId: string,
+      words: string,
+      keep: RecordResponse<Written>,
+    ): Promise<Written> {
       const now = clock.now();
       const answer = await db.transaction().execute(async (trx) => {
         const held = await questions.hold(trx, owner, questionId);
@@ -110,16 +129,16 @@ export function createQuestionService({ database, questions, signer, notices, cl
         const post = { id, questId, authorId: owner, words, createdAt: now };
         if (!(await questions.answer(trx, questionId, post))) throw answered();
         const people = { actorId: owner, recipientId: askerId };
-        await notices.note(trx, notice('quest_answer', people, { id, questId, title }, words));
+        await notifications.add(trx, notice('quest_answer', people, { id, questId, title }, words));
         const made = await written(trx, owner, questionId);
         await keep(trx, made);
         return made;
       });
-      notices.soon();
+      notifications.deliverSoon();
       return answer;
     },
 
-    /** Deletes what one wrote, a question with its answer; nothing more where it is gone. */
+    /** Deletes the person's own post, a question with its answer; does nothing if it is gone. */
     async remove(viewer: string, id: string): Promise<{ message: string }> {
       return db.transaction().execute(async (trx) => {
         const held = await questions.hold(trx, viewer, id);

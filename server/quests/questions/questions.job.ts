@@ -1,17 +1,17 @@
-import { keptDays } from '../../../contract/core/retention.ts';
+import { retentionDays } from '../../../contract/core/retention.ts';
 import type { Job } from '../../core/jobs/runner.ts';
 import type { Database } from '../../db/connection.ts';
 import type { questionRepository } from './question.repository.ts';
 
 const DAY = 86_400;
-const KEPT_MS = keptDays.deletedComment * DAY * 1_000;
+const KEPT_MS = retentionDays.deletedComment * DAY * 1_000;
 
 interface Deps {
   database: Database;
   questions: Pick<typeof questionRepository, 'forget'>;
 }
 
-/** Removes deleted questions; they are kept for as long as deleted comments. */
+/** Removes deleted questions after the same time as deleted comments. */
 export function questionsJob({ database, questions }: Deps): Job {
   return {
     name: 'purge-deleted-questions',

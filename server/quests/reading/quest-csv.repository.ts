@@ -2,9 +2,9 @@ import type { ReasonCode } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
-import { seenQuest } from './quest-json.sql.ts';
+import { seenQuest } from '../../visibility/visibility.sql.ts';
 
-/** A proof as a file of decisions has it; the amount is the text of minor units. */
+/** An application as a row of the file; the amount is minor units as text. */
 export interface DecisionRow {
   cursor: string;
   id: string;
@@ -41,14 +41,14 @@ const owned = statement<{ owned: boolean }>(
 );
 
 export const questCsvRepository = {
-  /** Before every row. */
+  /** Sorts before every row. */
   first: '0.00000000-0000-0000-0000-000000000000',
 
-  /** Whether a quest is the viewer's own; undefined where they do not see it. */
+  /** Whether a quest is the viewer's own; undefined if they cannot see it. */
   owned: async (db: Prepared, viewer: string, questId: string) =>
     (await owned(db, viewer, questId))[0]?.owned,
 
-  /** The next proofs after a row, sent until then, oldest first. */
+  /** The next applications after a row, sent before that time, oldest first. */
   batch: (db: Prepared, questId: string, after: string, until: Date): Promise<DecisionRow[]> =>
     batch(db, questId, after, until),
 };

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { forbidden, notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import { decimalText, textCell } from '../../money/wallet/wallet-statement.ts';
 import type { DecisionRow, questCsvRepository } from './quest-csv.repository.ts';
@@ -25,7 +25,7 @@ const COLUMNS = [
 const END = '\r\n';
 export const DECISIONS_HEAD = COLUMNS.join(',') + END;
 
-/** One proof as a line of the file. */
+/** One application as a line of the file. */
 export const decisionLine = (row: DecisionRow): string =>
   [
     row.sent,
@@ -40,12 +40,12 @@ export const decisionLine = (row: DecisionRow): string =>
     row.id,
   ].join(',') + END;
 
-/** What was sent to a quest and what became of it, as a file. */
-export function createDecisionsService({ database, decisions, clock }: Deps) {
+/** The applications to a quest and their results, as a file. */
+export function createQuestCsvService({ database, decisions, clock }: Deps) {
   return {
     /**
-     * The lines of the file, oldest first, a batch at a time; the next one is read when the last has been taken.
-     * 403 for who is not the owner, 404 for who does not see the quest.
+     * The lines of the file, oldest first, read in batches as they are consumed. 403 if the viewer is not the
+     * owner, 404 if they cannot see the quest.
      */
     async *csv(viewer: string, questId: string): AsyncGenerator<string> {
       const isOwner = await decisions.owned(database, viewer, questId);
@@ -65,4 +65,4 @@ export function createDecisionsService({ database, decisions, clock }: Deps) {
     },
   };
 }
-export type DecisionsService = ReturnType<typeof createDecisionsService>;
+export type QuestCsvService = ReturnType<typeof createQuestCsvService>;

@@ -1,15 +1,18 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { follows, isoTime } from '../../db/sql-json.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
-import { sharePayout } from '../../money/payouts/same-payout-account.sql.ts';
-import { type Eyes, openSlotsOf, questFields, seenQuest } from './quest-json.sql.ts';
+import { sharePayout } from '../../money/same-payout-account.sql.ts';
+import { seenQuest, visiblePerson } from '../../visibility/visibility.sql.ts';
+import { type Eyes, openSlotsOf, questFields } from './quest-json.sql.ts';
 
-/** What keeps somebody from applying, as far as the numbers say; dates are moments. */
+/** Limits on applying; dates are times. */
 export interface ApplyRules {
   now: Date;
-  /** Who signed up later is too new; null where nobody is. */
+  /** Accounts created later are too new; null if none are. */
   oldEnough: Date | null;
-  /** So many may wait for an owner, of people with fewer approvals than `approvals`; null for any number. */
+  /**
+   * How many applications may be pending, for people with fewer than `approvals` approvals; null for any
+   * number.
+   */
   waiting: number | null;
   approvals: number;
 }
@@ -68,7 +71,7 @@ const TARGET = `select q.id from quest q join person a on a.id = q.owner_id
 
 const seen = statement<{ id: string }>('quest.seen', TARGET);
 
-/** Whoever sees a quest may watch it. */
+/** Everybody who sees a quest may watch it. */
 const watch = statement<{ id: string }>(
   'quest.watch',
   `with target as (${TARGET}),
@@ -77,7 +80,7 @@ const watch = statement<{ id: string }>(
   select id from target`,
 );
 
-/** One that went out of sight can be left alone too. */
+/** A quest that is no longer visible can still be unwatched. */
 const unwatch = statement<{ id: string }>(
   'quest.unwatch',
   `with changed as (delete from quest_watch where quest_id = $2::uuid and person_id = $1::uuid returning quest_id)

@@ -1,10 +1,10 @@
-import type { ServerEvents } from '../../../contract/core/events.ts';
+import type { ServerEvents } from '../../../contract/events.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import type { EventHub } from '../../core/shared-state/event-hub.ts';
 
-/** Tells open streams of quests and proofs that changed; call it once the transaction is over. */
-export function createQuestNews({ events, clock }: { events: EventHub; clock: Clock }) {
+/** Publishes changed quests and applications to open tabs; call it after the commit. */
+export function createQuestEventsService({ events, clock }: { events: EventHub; clock: Clock }) {
   return {
     quest(people: Iterable<string>, data: ServerEvents['quest']): void {
       for (const personId of new Set(people))
@@ -16,4 +16,4 @@ export function createQuestNews({ events, clock }: { events: EventHub; clock: Cl
     },
   };
 }
-export type QuestNews = ReturnType<typeof createQuestNews>;
+export type QuestEventsService = ReturnType<typeof createQuestEventsService>;

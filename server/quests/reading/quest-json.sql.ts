@@ -1,17 +1,16 @@
 import { CURRENCY } from '../../../contract/money/money.ts';
 import { MOST_CHANGES, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
-import { visiblePerson } from '../../flicks/visibility.sql.ts';
 
-/** Pieces of SQL for quests and what is sent to them. Arguments are aliases and parameters of our own, never input. */
+/** SQL fragments for quests and applications. Arguments are our own aliases and parameters, never input. */
 
-/** Whose eyes a quest is read with, and when. */
+/** Who reads a quest, and when. */
 export interface Eyes {
   viewer: string;
   now: string;
 }
 
-/** Shares and the median say little about fewer decisions. */
+/** With fewer decisions, shares and the median say little. */
 const ENOUGH_DECISIONS = 5;
 const undoTime = `interval '${UNDO_MS} milliseconds'`;
 
@@ -26,19 +25,7 @@ const poster = (media: string) => mediaUrl(`${media}.poster_key`, `${media}.made
 
 const share = (part: string, whole: string) => `round(${part}::numeric / ${whole}, 3)`;
 
-/** True of what the viewer may come across: quests of people whom they may know of. */
-export const listedQuest = (quest: string, owner: string, viewer: string) =>
-  `(${quest}.state <> 'deleted' and ${visiblePerson(owner, viewer)})`;
-
-/** Every proof of the viewer's, withdrawn ones too. */
-const sentBy = (quest: string, viewer: string) =>
-  `select from application s where s.applicant_id = ${viewer} and s.quest_id = ${quest}.id`;
-
-/** The same for one quest: who sent something keeps seeing what became of it, even if the owner blocks them. */
-export const seenQuest = (quest: string, owner: string, viewer: string) =>
-  `(${quest}.state <> 'deleted' and (${visiblePerson(owner, viewer)} or exists (${sentBy(quest, viewer)})))`;
-
-/** As `openSlots` of the services has it. */
+/** The SQL of `openSlots` in `quest-slots.ts`. */
 export const openSlotsOf = (quest: string, now: string) => `(case
   when ${quest}.state <> 'open' then 0
   when ${quest}.type = 'Open' then greatest(0, ${quest}.places - ${quest}.approved)
@@ -46,8 +33,8 @@ export const openSlotsOf = (quest: string, now: string) => `(case
     select count(*)::int from application s where s.quest_id = ${quest}.id and s.state = 'rejected'
       and s.decided_at > ${now} - ${undoTime})) end)`;
 
-/** As `freePlaces` of the services has it. */
-const freePlacesOf = (quest: string) => `(${quest}.places - ${quest}.approved
+/** The SQL of `freeSlots` in `quest-slots.ts`. */
+const freeSlotsOf = (quest: string) => `(${quest}.places - ${quest}.approved
   - case ${quest}.type when 'Open' then 0 else ${quest}.pending + ${quest}.changes end)`;
 
 const myApplication = (quest: string, viewer: string) => `(
@@ -87,13 +74,13 @@ export const questFields = (
   'myApplication', ${myApplication(quest, viewer)}, 'ownerRecord', ${ownerRecord(quest)},
   'createdAt', ${isoTime(`${quest}.published_at`)}`;
 
-/** SQL that is true where the sender of a proof has sent another since. */
+/** SQL that is true if the sender of an application has sent another one since. */
 export const isFollowed = (proof: string) => `exists (select from application later
   where later.quest_id = ${proof}.quest_id and later.applicant_id = ${proof}.applicant_id
     and later.state <> 'withdrawn'
     and (later.created_at, later.id) > (${proof}.created_at, ${proof}.id))`;
 
-/** The fields of a proof; the alias of its quest must be joined too. */
+/** The fields of an application; the alias of its quest must be joined too. */
 export const applicantFields = (proof: string, quest: string, person: string, now: string) => `
   '_id', ${proof}.id, 'user', ${personJson(person)}, 'quest', ${proof}.quest_id, 'status', ${proof}.state,
   'description', ${proof}.description,
@@ -108,7 +95,7 @@ export const applicantFields = (proof: string, quest: string, person: string, no
   'undoUntil', case when ${proof}.state in ('approved', 'rejected', 'changes_requested')
     and ${proof}.decided_by = 'owner' and ${proof}.decided_at > ${now} - ${undoTime}
     and ${quest}.state in ('open', 'closing') and (${proof}.state = 'approved'
-      or (${proof}.state = 'changes_requested' and ${quest}.type = 'Exclusive') or ${freePlacesOf(quest)} > 0)
+      or (${proof}.state = 'changes_requested' and ${quest}.type = 'Exclusive') or ${freeSlotsOf(quest)} > 0)
     and not (${proof}.state = 'rejected' and ${isFollowed(proof)})
     then ${isoTime(`(${proof}.decided_at + ${undoTime})`)} end,
   'record', (select json_build_object('approved', r.proofs_approved,

@@ -1,10 +1,11 @@
 import type { QuestSort } from '../../../contract/quests/quest-list.ts';
+import { putRight } from '../../core/text-search/spelling-correction.sql.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
-import { putRight } from '../../search/spelling-correction.sql.ts';
+import { listedQuest, seenQuest } from '../../visibility/visibility.sql.ts';
 import type { QuestState } from '../quest.tables.ts';
-import { listedQuest, questFields, seenQuest } from './quest-json.sql.ts';
+import { questFields } from './quest-json.sql.ts';
 
 /** A page of quests as JSON text. */
 export interface QuestPage {
@@ -14,7 +15,7 @@ export interface QuestPage {
   more: boolean;
 }
 
-/** Where a list goes on: below a cursor, or after a number of rows. */
+/** Where a list continues: below a cursor, or after a number of rows. */
 export type QuestStart = { after: string } | { skip: number };
 
 /** In degrees, and beyond the date line a second pair of meridians; twice the same pair where it is not crossed. */
@@ -29,13 +30,13 @@ export interface Around {
   east2: number;
 }
 
-/** What a list of quests is narrowed to; null where a filter was not asked for. */
+/** The filters of a list of quests; null for a filter that was not set. */
 export interface QuestFilter {
   viewer: string | null;
   now: Date;
   /** Null for all that is listed. */
   status: QuestState | null;
-  /** Only what the viewer sent something to. */
+  /** Only quests the viewer applied to. */
   applied: boolean;
   /** Only what the viewer saved. */
   saved: boolean;
@@ -78,7 +79,7 @@ const byReward = (direction: 'asc' | 'desc'): Order => ({
   below: (c) => `(q.reward, q.published_at, q.id) ${direction === 'asc' ? '>' : '<'}
     (${part(c, 1)}::bigint, ${moment(c, 2)}, ${part(c, 3)}::uuid)`,
 });
-/** What is done anywhere comes behind all places. */
+/** Quests that can be done anywhere come after all locations. */
 const METRES = '(case when q.lat is null then 1000000000 else d.km * 1000 end)::bigint';
 
 const orders: Record<QuestSort, Order> = {
@@ -97,7 +98,7 @@ const orders: Record<QuestSort, Order> = {
 const newestSent = byMoment('s.created_at', 's.id', 'desc');
 const newestSaved = byMoment('k.created_at', 'k.quest_id', 'desc');
 
-/** How a list is ordered: what one sent something to, or saved, by that where nothing else was asked for. */
+/** The order of a list: by default the quests a person applied to or saved by the time of that. */
 const orderOf = ({ applied, saved }: QuestFilter, sort: QuestSort | null): Order => {
   if (sort === null && applied) return newestSent;
   return sort === null && saved ? newestSaved : orders[sort ?? 'date-desc'];
@@ -110,7 +111,7 @@ const kilometres = (lat: string, lng: string) => `(${2 * EARTH_KM} * asin(least(
 
 type Values = Parameters<ReturnType<typeof statement>>[1][];
 
-/** The text for such a filter, and its values in order: the same filters make the same text. */
+/** Builds the statement for a set of filters, with the values in order; equal filters give equal text. */
 function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
   const values: Values = [];
   const value = (given: Values[number], type: string) => `$${values.push(given)}::${type}`;
@@ -133,7 +134,7 @@ function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
     conditions.push(`k.person_id = ${eyes.viewer}`);
     if (filter.collection !== null) conditions.push(inCollection('quest', value(filter.collection, 'uuid')));
   }
-  // In the text: only so are the indexes of open quests used.
+  // Written into the text, because otherwise the indexes of open quests are not used.
   if (filter.status !== null) conditions.push(`q.state = '${filter.status}'`);
   narrow('q.owner_id', filter.owner, 'uuid');
   narrow('q.type', filter.type);
@@ -184,7 +185,7 @@ function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
   return { text, values };
 }
 
-/** Nothing but open quests, and all of one person: these two stay prepared. */
+/** All open quests, and all of one person: these two stay prepared. */
 const nobody: QuestFilter = {
   ...{
     viewer: null,

@@ -1,14 +1,14 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listQuests, QuestSort } from '../../../contract/quests/quest-list.ts';
 import type { Clock } from '../../core/clock.ts';
-import { unauthenticated } from '../../core/http/errors.ts';
+import { unauthenticated } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
+import { readSearch } from '../../core/text-search/search-query.ts';
+import { hashtagSearch } from '../../core/text-search/search-text.ts';
+import { textQuery } from '../../core/text-search/tsquery.ts';
 import type { Database } from '../../db/connection.ts';
-import type { UrlSigner } from '../../providers/storage/signing.ts';
-import { readSearch } from '../../search/search-query.ts';
-import { hashtagSearch } from '../../search/search-text.ts';
-import { textQuery } from '../../search/tsquery.ts';
 import type { QuestState } from '../quest.tables.ts';
 import type { QuestFilter, QuestPage, questListRepository } from './quest-list.repository.ts';
 import { placeOf } from './quest-location.ts';
@@ -34,19 +34,24 @@ const KINDS: Record<QuestSort, SnapshotKind> = {
   near: 'quests_near',
 };
 
-/** Of one person all are listed, and of what the caller saved or sent something to; otherwise the open ones. */
+/**
+ * The profile of one person, saved quests and own applications list all states; other lists only open quests.
+ */
 function statusOf({ status, userId, applied, saved }: Query): QuestState | 'draft' | null {
   return status ?? ((userId ?? applied ?? saved) !== undefined ? null : 'open');
 }
 
-/** By what a place in the list is told: the same kind for the same order. */
+/** The kind of cursor: the same for the same order. */
 function kindOf({ sort, applied, saved }: Query): SnapshotKind {
   if (sort !== undefined) return KINDS[sort];
   if (applied !== undefined) return 'quests_applied';
   return saved === undefined ? KINDS['date-desc'] : 'quests_saved';
 }
 
-/** What was saved, also in a collection, and nothing else: there what went out of sight keeps its place, which an order or filter would tell. */
+/**
+ * Only what was saved, perhaps in a collection: there, quests that are no longer visible keep their position.
+ * An order or filter would reveal something about them.
+ */
 function isPlainSaved({
   page: _page,
   limit: _limit,
@@ -68,7 +73,7 @@ const hashtagOf = (name: string | undefined) =>
   name === undefined || name === '' ? null : hashtagSearch(name);
 
 export function createQuestListService({ database, lists, saved, signer, clock }: Deps) {
-  const answer = (query: Query, kind: SnapshotKind, page: QuestPage, gone?: string) =>
+  const response = (query: Query, kind: SnapshotKind, page: QuestPage, gone?: string) =>
     pagedJson('quests', signer.signMediaUrls(page.quests), {
       page: query.page,
       totalPages: totalPages({ ...query, empty: page.last === null, more: page.more }),
@@ -88,11 +93,11 @@ export function createQuestListService({ database, lists, saved, signer, clock }
     const page = start
       ? await saved.page(database, viewer, clock.now(), query.limit, start, query.collection ?? null)
       : { ...EMPTY, gone: '[]' };
-    return answer(query, 'quests_saved', page, page.gone);
+    return response(query, 'quests_saved', page, page.gone);
   }
 
   return {
-    /** A page of quests as JSON text with finished addresses. */
+    /** A page of quests as JSON text with signed addresses. */
     async list(viewer: string | null, query: Query): Promise<string> {
       if (viewer === null && (query.applied ?? query.saved) !== undefined) throw unauthenticated();
       if (viewer !== null && isPlainSaved(query)) return savedPage(viewer, query);
@@ -102,7 +107,7 @@ export function createQuestListService({ database, lists, saved, signer, clock }
       const kind = kindOf(query);
       const start = startOf(kind, query);
       const status = statusOf(query);
-      if (start === null || status === 'draft') return answer(query, kind, EMPTY);
+      if (start === null || status === 'draft') return response(query, kind, EMPTY);
       const filter: QuestFilter = {
         ...{ viewer, now: clock.now(), status, applied, saved, owner, type, mode, country, place, around },
         minReward: query.minReward ?? null,
@@ -110,7 +115,7 @@ export function createQuestListService({ database, lists, saved, signer, clock }
         hashtag: hashtagOf(query.hashtag),
         words: wordsOf(query.q),
       };
-      return answer(query, kind, await lists.page(database, filter, sort, query.limit, start));
+      return response(query, kind, await lists.page(database, filter, sort, query.limit, start));
     },
   };
 }

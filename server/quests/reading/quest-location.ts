@@ -1,7 +1,7 @@
-import { invalid } from '../../core/http/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import type { Around } from './quest-list.repository.ts';
 
-/** A degree of latitude; a bit short, so that boxes are rather too large. */
+/** A degree of latitude; slightly short, so that boxes are rather too large. */
 const KM_OF_DEGREE = 110.5;
 const EARTH_KM = 6371;
 const WHOLE = { west: -180, east: 180, west2: -180, east2: 180 };
@@ -9,7 +9,7 @@ const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 function meridians(lat: number, lng: number, radius: number) {
   const reach = radius / KM_OF_DEGREE;
-  // At a pole, and half around the earth, every meridian is near.
+  // At a pole, or half around the earth, every meridian is near.
   const narrowing = Math.sin(Math.min(radius / EARTH_KM, Math.PI / 2)) / Math.cos((lat * Math.PI) / 180);
   if (Math.abs(lat) + reach >= 90 || narrowing >= 1) return WHOLE;
   const half = degrees(Math.asin(narrowing)) * 1.01;
@@ -20,7 +20,7 @@ function meridians(lat: number, lng: number, radius: number) {
   return { west, east, west2: west, east2: east };
 }
 
-/** What lies within so many kilometres of a place, as the box around that circle. */
+/** The box around a circle of so many kilometres around a location. */
 export function aroundPlace({ lat, lng }: { lat: number; lng: number }, radius: number): Around {
   const reach = radius / KM_OF_DEGREE;
   return { radius, south: lat - reach, north: lat + reach, ...meridians(lat, lng, radius) };
@@ -33,7 +33,7 @@ interface Asked {
   sort?: string | undefined;
 }
 
-/** Where the caller is, and what the list is narrowed to where they say how far. Refuses half a place: 400. */
+/** The caller's location, and the area if they name a distance. Half a location is a 400. */
 export function placeOf({ lat, lng, radius, sort }: Asked) {
   const isNeeded = sort === 'near' || radius !== undefined;
   if (lat === undefined && (isNeeded || lng !== undefined)) throw invalid('lat', 'Say where you are.');

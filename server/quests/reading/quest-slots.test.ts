@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldQuest } from '../quest-lock.repository.ts';
-import { countersOf, freePlaces, openSlots, sentEver } from './quest-slots.ts';
+import type { LockedQuest } from '../quest-lock.repository.ts';
+import { countersOf, freeSlots, openSlots, sentEver } from './quest-slots.ts';
 
-const quest = (fields: Partial<HeldQuest> = {}) =>
+const quest = (fields: Partial<LockedQuest> = {}) =>
   ({
     type: 'Exclusive',
     state: 'open',
@@ -15,23 +15,23 @@ const quest = (fields: Partial<HeldQuest> = {}) =>
     withdrawn: 5,
     justRejected: 6,
     ...fields,
-  }) as HeldQuest;
+  }) as LockedQuest;
 
 describe('the places of a quest', () => {
   test('are held by every live proof, and kept while a rejection can be undone', () => {
-    expect(freePlaces(quest())).toBe(14);
+    expect(freeSlots(quest())).toBe(14);
     expect(openSlots(quest())).toBe(8);
     expect(openSlots(quest({ places: 7 }))).toBe(0);
   });
 
   test('of a contest are filled by approvals alone', () => {
-    expect(freePlaces(quest({ type: 'Open' }))).toBe(19);
+    expect(freeSlots(quest({ type: 'Open' }))).toBe(19);
     expect(openSlots(quest({ type: 'Open' }))).toBe(19);
   });
 
   test('are not offered once the quest is not open', () => {
     expect(openSlots(quest({ state: 'closing' }))).toBe(0);
-    expect(freePlaces(quest({ state: 'closing' }))).toBe(14);
+    expect(freeSlots(quest({ state: 'closing' }))).toBe(14);
   });
 });
 

@@ -1,11 +1,12 @@
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
-import { questFields, seenQuest } from './quest-json.sql.ts';
+import { seenQuest } from '../../visibility/visibility.sql.ts';
+import { questFields } from './quest-json.sql.ts';
 import type { QuestPage, QuestStart } from './quest-list.repository.ts';
 
 export interface SavedQuestPage extends QuestPage {
-  /** What went out of sight since it was saved, as JSON text: the quest, and its place on the page. */
+  /** Saved quests that are no longer visible, as JSON text: the quest and its position on the page. */
   gone: string;
 }
 
@@ -13,7 +14,7 @@ const eyes = { viewer: '$1::uuid', now: '$2::timestamptz' };
 const below = `(k.created_at, k.quest_id) < (timestamptz 'epoch'
   + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`;
 
-/** A page in order of saving; what the viewer may not see any more keeps its place in it. */
+/** A page in order of saving; quests the viewer may no longer see keep their position. */
 const page = (start: 'after' | 'skip') => (limit: number) =>
   `
   with found as materialized (
@@ -37,7 +38,7 @@ const after = pageStatement<SavedQuestPage>('quest.saved.after', page('after'));
 const skip = pageStatement<SavedQuestPage>('quest.saved.skip', page('skip'));
 
 export const savedQuestListRepository = {
-  /** What a person saved, or what of it is in a collection, newest first. */
+  /** A person's saved quests, or those in a collection, newest first. */
   async page(
     db: Prepared,
     viewer: string,

@@ -1,0 +1,43 @@
+import { retentionDays } from '../../contract/core/retention.ts';
+import type { Account, accountRepository } from '../auth/identity/account.repository.ts';
+import { usernameChangeableAt } from '../auth/identity/account-details-json.ts';
+import type { Clock } from '../core/clock.ts';
+import { invalid } from '../core/errors.ts';
+import type { Db } from '../db/prepared-statement.ts';
+import { holdUsername } from '../people/usernames/username.repository.ts';
+import { PENDING_MS, type UsernameService } from '../people/usernames/username.service.ts';
+
+const HELD_MS = retentionDays.username * 86_400_000;
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+interface Deps {
+  clock: Clock;
+  accounts: typeof accountRepository;
+  usernames: UsernameService;
+}
+
+/**
+ * Gives a person that the caller has locked another username, and keeps the old one from others for 30
+ * days. 400 within 30 days of the last change, 409 for a name that somebody else has or had until lately.
+ */
+export type ChangeUsername = (trx: Db, account: Account, username: string) => Promise<void>;
+
+export function createChangeUsernameService({ clock, accounts, usernames }: Deps): ChangeUsername {
+  return async (trx, account, username) => {
+    const now = clock.now();
+    const personId = account.id;
+    const again = usernameChangeableAt(account, now);
+    if (again) throw invalid('username', `You can change your username again on ${day.format(again)}.`);
+    if (await usernames.isTaken(trx, username, personId)) throw await usernames.taken(trx, username);
+    await accounts.dropLapsedSignUp(trx, username, new Date(now.getTime() - PENDING_MS));
+    await accounts.edit(trx, personId, { username, username_changed_at: now });
+    const until = new Date(now.getTime() + HELD_MS);
+    await holdUsername(trx, { username: account.username, personId, until });
+  };
+}

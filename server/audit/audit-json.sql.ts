@@ -1,0 +1,12 @@
+import { isoTime, personJson } from '../db/sql-json.ts';
+
+/** One line of the audit log. */
+export const auditJson = (
+  action: string,
+) => `json_build_object('_id', ${action}.id, 'caseId', ${action}.case_id,
+  'action', ${action}.action,
+  'operator', (select ${personJson('by')} from person by where by.id = ${action}.operator_id),
+  'targetType', ${action}.target_type, 'targetId', ${action}.target_id,
+  'owner', (select ${personJson('whose')} from person whose where whose.id = ${action}.owner_id),
+  'reason', ${action}.reason, 'before', ${action}.before, 'after', ${action}.after,
+  'createdAt', ${isoTime(`${action}.created_at`)})`;

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { verifyOtp } from '../../contract/account/verify-contact.ts';
+import { resendOtp } from '../../contract/auth/sign-up.ts';
+import { callerOf, deviceOf } from '../core/http/caller.ts';
+import { route } from '../core/http/route.ts';
+import { storedContact } from './codes/normalize-contact.ts';
+import type { OneTimeCodeService } from './codes/one-time-code.service.ts';
+import type { ContactChangeService } from './identity/contact-change.service.ts';
+import type { ResendCodeService } from './resend-code.service.ts';
+import type { TwoFactorLoginService } from './second-factor/two-factor-login.service.ts';
+import type { SignUpService } from './sign-up/sign-up.service.ts';
+
+interface Services {
+  codes: OneTimeCodeService;
+  signUps: SignUpService;
+  secondStep: TwoFactorLoginService;
+  resend: ResendCodeService;
+  contactChange: ContactChangeService;
+}
+
+/** Routes for entering codes and for sending them again. */
+export function codeRoutes(app: FastifyInstance, services: Services): void {
+  const { codes, signUps, secondStep, resend, contactChange } = services;
+
+  route(app, verifyOtp, async ({ input: { body }, request }) => {
+    const contact = storedContact(body);
+    const personId = await callerOf(app, request);
+    if (personId !== null && (await codes.wasAsked({ purpose: 'contact', personId, ...contact }))) {
+      return { profileDetails: await contactChange.confirm(personId, { ...contact, otp: body.otp }) };
+    }
+    return signUps.verify(contact, body, deviceOf(request, body.fcmToken));
+  });
+
+  route(app, resendOtp, async ({ input: { body }, request }) =>
+    'challenge' in body
+      ? secondStep.resend(body.challenge, request.ip)
+      : resend(storedContact(body), {
+          ip: request.ip,
+          personId: await callerOf(app, request),
+          hold: body.hold,
+        }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/prepared-statement.ts';
+import type { CodeHolder, OneTimeCodeService } from './one-time-code.service.ts';
+import type { oneTimeTokenRepository } from './one-time-token.repository.ts';
+
+interface Deps {
+  tokens: typeof oneTimeTokenRepository;
+  codes: OneTimeCodeService;
+}
+
+/**
+ * Voids what was started with the old password: login challenges, resets, new contacts. Call it in the
+ * transaction that sets the new password.
+ */
+export function createPendingVerificationsService({ tokens, codes }: Deps) {
+  return async (trx: Db, person: CodeHolder): Promise<void> => {
+    await codes.voidAllOf(trx, person);
+    // After the codes: who was about to get a token for one has it by now, or gets none.
+    await tokens.voidAllOf(trx, person.id);
+  };
+}
+export type EndPendingVerifications = ReturnType<typeof createPendingVerificationsService>;

@@ -1,0 +1,94 @@
+import type { ProfileDetails } from '../../../contract/account/account-details.ts';
+import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError, unauthenticated } from '../../core/errors.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+import { brokenKey } from '../../db/unique-violation.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
+import type { Account, accountRepository } from './account.repository.ts';
+import { accountDetailsJson } from './account-details-json.ts';
+import { verifiedContacts } from './verified-contacts.ts';
+
+interface Deps {
+  clock: Clock;
+  accounts: typeof accountRepository;
+  codes: OneTimeCodeService;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
+  urls: UrlSigner;
+}
+
+/** A contact that waits for its code, and the seconds until another one. */
+export interface Asked extends Contact {
+  resendAfter: number;
+}
+
+const WORDS = {
+  email: { taken: 'Somebody else uses this e-mail address.', changed: 'e-mail address' },
+  phone: { taken: 'Somebody else uses this phone number.', changed: 'phone number' },
+};
+
+function taken({ contactType }: Contact): AppError {
+  const message = WORDS[contactType].taken;
+  return new AppError(409, 'contact_taken', message, { fields: [{ path: contactType, message }] });
+}
+
+/** Who is alerted about a new contact: the one it replaces, otherwise the person's other verified contacts. */
+function toldAbout(contact: Contact, before: Account): Contact[] {
+  const others = verifiedContacts(before).filter((each) => each.contact !== contact.contact);
+  const replaced = others.filter(({ contactType }) => contactType === contact.contactType);
+  return replaced.length > 0 ? replaced : others;
+}
+
+/** A new e-mail address or phone number: it counts once its code has come back; until then the old one does. */
+export function createContactChangeService(deps: Deps) {
+  const { clock, accounts, codes, messenger, notifications, urls } = deps;
+
+  /** Sets the contact and alerts the person, in the caller's transaction. */
+  async function change(trx: Db, personId: string, contact: Contact): Promise<ProfileDetails> {
+    const now = clock.now();
+    const before = await accounts.lock(trx, personId);
+    if (!before) throw unauthenticated();
+    await accounts.setContact(trx, personId, contact, now);
+    for (const old of toldAbout(contact, before)) {
+      await messenger.queue(trx, old, { kind: 'contact-changed', name: before.name, at: now });
+    }
+    await notifications.add(trx, {
+      kind: 'contact_changed',
+      recipientId: personId,
+      excerpt: WORDS[contact.contactType].changed,
+    });
+    const after = await accounts.find(trx, personId);
+    if (!after) throw unauthenticated();
+    return accountDetailsJson(after, urls, now);
+  }
+
+  return {
+    /** Sends a code to a new contact, in the caller's transaction; 409 if somebody else has verified it. */
+    async ask(trx: Db, personId: string, contact: Contact, ip: string): Promise<Asked> {
+      if (await accounts.isProvedByAnother(trx, personId, contact)) throw taken(contact);
+      const code = { purpose: 'contact' as const, personId, ...contact, ip, deliver: true };
+      return { ...contact, ...(await codes.send(trx, code)) };
+    },
+
+    /**
+     * Takes the code that went to a new contact and sets the contact with it. 400 `invalid_otp` or 410 as
+     * codes are refused; 409 `contact_taken` where somebody else was faster.
+     */
+    async confirm(personId: string, { otp, ...contact }: Contact & { otp: string }): Promise<ProfileDetails> {
+      const code = { purpose: 'contact' as const, personId, ...contact, otp };
+      const details = await codes
+        .use(code, (trx) => change(trx, personId, contact))
+        .catch((error: unknown) => {
+          throw brokenKey(error) === null ? error : taken(contact);
+        });
+      messenger.soon();
+      notifications.deliverSoon();
+      return details;
+    },
+  };
+}
+export type ContactChangeService = ReturnType<typeof createContactChangeService>;

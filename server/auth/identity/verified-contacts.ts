@@ -1,0 +1,27 @@
+import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+import type { AlertKind } from '../../notifications/messages/email-template.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { Account } from './account.repository.ts';
+
+/** The verified contacts of a person, the email address first. */
+export function verifiedContacts(
+  account: Pick<Account, 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at'>,
+): Contact[] {
+  const { email, email_verified_at, phone, phone_verified_at } = account;
+  const proved: Contact[] = [];
+  if (email !== null && email_verified_at !== null) proved.push({ contact: email, contactType: 'email' });
+  if (phone !== null && phone_verified_at !== null) proved.push({ contact: phone, contactType: 'phone' });
+  return proved;
+}
+
+/** Queues an account alert to every verified contact of a person, in the caller's transaction. */
+export async function alertPerson(
+  trx: Db,
+  messenger: MessageQueueService,
+  account: Account,
+  notice: { kind: AlertKind; at: Date },
+): Promise<void> {
+  for (const to of verifiedContacts(account))
+    await messenger.queue(trx, to, { ...notice, name: account.name });
+}

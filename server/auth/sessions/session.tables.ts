@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely';
+
+interface SessionTable {
+  id: string;
+  person_id: string;
+  refresh_hash: Buffer;
+  user_agent: Generated<string>;
+  ip: Generated<string>;
+  push_token: string | null;
+  created_at: Date;
+  last_active_at: Date;
+  ended_at: Date | null;
+}
+
+interface SessionTables {
+  session: SessionTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends SessionTables {}
+}

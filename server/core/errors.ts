@@ -1,0 +1,46 @@
+import type { ErrorCode, FieldError } from '../../contract/core/errors.ts';
+
+interface Extra {
+  fields?: FieldError[];
+  /** The facts of the refusal. */
+  data?: Record<string, unknown>;
+  /** Those of them that stand beside `data` too. */
+  beside?: Record<string, unknown>;
+  /** Seconds until a repeat makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal with a status, a code for programs and words for people. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly extra: Extra;
+
+  constructor(status: number, code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** Also for what the caller may not see. */
+export const notFound = (what = 'This') => new AppError(404, 'not_found', `${what} is not here any more.`);
+export const forbidden = (message = 'You cannot do this.') => new AppError(403, 'forbidden', message);
+/** The caller was suspended by operators. */
+export const suspended = () =>
+  new AppError(403, 'suspended', 'This account is suspended. You can read your wallet and log out.');
+/** A code, a link or a step that was good once. */
+export const expired = (message: string) => new AppError(410, 'expired', message);
+export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Log in to go on.');
+export const invalid = (field: string, message: string) => invalidFields([{ path: field, message }]);
+export const unavailable = (retryAfter = 2) =>
+  new AppError(503, 'unavailable', 'The server is busy. Try again in a moment.', { retryAfter });
+export const rateLimited = (seconds: number) =>
+  new AppError(429, 'rate_limited', `Too many tries. Try again in ${seconds} s.`, { retryAfter: seconds });
+
+export function invalidFields(fields: FieldError[]): AppError {
+  const first = fields[0];
+  const message = first ? first.message : 'This request has the wrong form.';
+  return new AppError(400, 'invalid_request', message, { fields });
+}

@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, invalid, invalidFields, unavailable } from '../errors.ts';
+
+const internal = () => new AppError(500, 'internal', 'Something went wrong on our side. Try again.');
+
+/** What the framework refuses before a handler runs. */
+function fromFramework(code: string, status: number): AppError | null {
+  if (status === 413) return new AppError(413, 'too_large', 'This is too large to send.');
+  if (status === 415) return new AppError(415, 'unsupported_media_type', 'Send the body as JSON.');
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return invalid('body', 'This is not valid JSON.');
+  }
+  if (status >= 400 && status < 500) {
+    return new AppError(
+      status === 404 ? 404 : 400,
+      status === 404 ? 'not_found' : 'invalid_request',
+      'This request has the wrong form.',
+    );
+  }
+  return null;
+}
+
+/** The database or the way to it is gone or full: the caller may come back. */
+const AWAY = /^(08|53|57P|40)/;
+const BUSY = new Set([
+  '57014',
+  '55P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  '25P03',
+]);
+
+/** What the database refuses. Class 22 is data it cannot hold: input that no schema caught, never a fault of ours. */
+function fromDatabase(error: Error & { code?: unknown }): AppError | null {
+  const code = typeof error.code === 'string' ? error.code : '';
+  if (/^22[0-9A-Z]{3}$/.test(code)) return invalidFields([]);
+  if (
+    BUSY.has(code) ||
+    AWAY.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return unavailable();
+  }
+  return null;
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return internal();
+  const { code, statusCode } = error as FastifyError;
+  return fromDatabase(error) ?? fromFramework(code ?? '', statusCode ?? 500) ?? internal();
+}
+
+/** The body of a failed call. */
+export function failureBody(error: AppError, requestId: string) {
+  const { fields, data, beside } = error.extra;
+  return {
+    success: false as const,
+    code: error.code,
+    message: error.message,
+    ...(fields && fields.length > 0 ? { fields } : {}),
+    requestId,
+    ...(data ? { data } : {}),
+    ...beside,
+  };
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  // A phone that lost its line is no fault of ours.
+  if (request.raw.destroyed && !request.raw.complete) request.log.info('the caller hung up');
+  // Nor is being refused for overload: a line for each would add to the load.
+  else if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
+  if (refusal.extra.retryAfter !== undefined) reply.header('retry-after', String(refusal.extra.retryAfter));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(refusal, request.id)));
+}
+
+/** One shape for every failure, whoever raised it. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError(404, 'not_found', 'There is nothing at this address.'), request, reply),
+  );
+}

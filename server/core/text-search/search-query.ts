@@ -1,0 +1,42 @@
+import type { SearchType } from '../../../contract/search/search.ts';
+import { fold, hashtagSearch, searchWords } from './search-text.ts';
+
+/** A search as it was meant. */
+export interface Asked {
+  /** Asked for by the sign before the words. */
+  type: SearchType | null;
+  /** Quoted: neither prefixes nor spelling corrections are wanted. */
+  exact: boolean;
+  /** Folded; none in an empty search. */
+  words: string[];
+  /** The search as a username, and as the name of a hashtag; empty where it can be none. */
+  handle: string;
+  tag: string;
+}
+
+const SIGNS = { '@': 'users', '#': 'hashtags' } as const;
+const QUOTED = /^["“”„«»]+(.*?)["“”„«»]+$/s;
+
+/** Reads `@name`, `#tag`, `"exactly this"` and plain words; a sign may stand inside the quotes or before them. */
+export function readSearch(q: string): Asked {
+  let text = q.normalize('NFKC').trim();
+  let type: SearchType | null = null;
+  const takeSign = () => {
+    const sign = text[0];
+    if (sign !== '@' && sign !== '#') return;
+    type ??= SIGNS[sign];
+    text = text.slice(1).trim();
+  };
+  takeSign();
+  const quoted = QUOTED.exec(text)?.[1];
+  if (quoted !== undefined) text = quoted.trim();
+  takeSign();
+  const plain = fold(text).replace(/\s/g, '');
+  return {
+    type,
+    exact: quoted !== undefined,
+    words: searchWords(text),
+    handle: /^[a-z0-9._]+$/.test(plain) ? plain : '',
+    tag: hashtagSearch(text),
+  };
+}

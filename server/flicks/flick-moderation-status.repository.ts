@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Audience } from '../../contract/flicks/flick.ts';
+import type { Standing } from '../../contract/moderation/admin.ts';
+import type { Db } from '../db/prepared-statement.ts';
+
+/** A flick that the caller holds, with what its places and counts follow from. */
+export interface LockedFlick {
+  authorId: string;
+  originalId: string | null;
+  audience: Audience;
+  plain: boolean;
+  feedSeq: string | null;
+  standing: Standing;
+}
+
+/** How flicks stand with operators. Everything runs in the caller's transaction. */
+export const flickModerationStatusRepository = {
+  /** Of a repost its original, null of an original; undefined where there is no such flick. */
+  async originalOf(trx: Db, flickId: string): Promise<string | null | undefined> {
+    const { rows } = await sql<{ id: string | null }>`select original_id as id from flick
+      where id = ${flickId}`.execute(trx);
+    return rows[0]?.id;
+  },
+
+  async holdFlick(trx: Db, flickId: string): Promise<LockedFlick | undefined> {
+    const { rows } =
+      await sql<LockedFlick>`select author_id as "authorId", original_id as "originalId", audience,
+        feed_seq as "feedSeq", jsonb_array_length(description) = 0 as plain,
+        case when state = 'removed' then 'removed' when state <> 'published' then 'gone'
+          when limited then 'limited' else 'visible' end as standing
+      from flick where id = ${flickId} for update`.execute(trx);
+    return rows[0];
+  },
+
+  async setFlick(trx: Db, flickId: string, standing: Standing): Promise<void> {
+    await sql`update flick set state = ${standing === 'removed' ? 'removed' : 'published'},
+      limited = ${standing === 'limited'} where id = ${flickId}`.execute(trx);
+  },
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/prepared-statement.ts';
+import { isUnderReport } from '../visibility/moderation.sql.ts';
+import { flickFileKeysRepository } from './flick-file-keys.repository.ts';
+
+/** True while operators have yet to decide about a flick or one of its reposts, which show what it shows. */
+const showsReported = sql`(${isUnderReport('flick', 'f.id')} or exists (
+  select from flick r where r.original_id = f.id and ${isUnderReport('flick', 'r.id')}))`;
+
+/** What is kept of deleted flicks and comments while somebody looks into reports about them. */
+export const retainedContentRepository = {
+  /** Keeps the files of a deleted flick that is under report, and has those of another deleted by a job. */
+  async settleFlick(trx: Db, flickId: string, now: Date): Promise<void> {
+    const { rows } = await sql`insert into kept_flick (flick_id) select f.id from flick f
+      where f.id = ${flickId} and ${showsReported} on conflict do nothing returning flick_id`.execute(trx);
+    if (rows.length === 0) await flickFileKeysRepository.release(trx, flickId, now);
+  },
+
+  /** Lets go of the files of up to `many` deleted flicks that are not under report any more; true while there may be more. */
+  async releaseFlicks(trx: Db, many: number, now: Date): Promise<boolean> {
+    // Held first: who moves their files meanwhile has done so when the keys are read, or finds them let go of.
+    const { rows: held } = await sql<{ id: string }>`
+      select f.id from kept_flick n join flick f on f.id = n.flick_id where not ${showsReported}
+      order by f.id limit ${sql.lit(many)} for update of f skip locked`.execute(trx);
+    if (held.length === 0) return false;
+    const { rows } = await sql<{ id: string }>`delete from kept_flick n using flick f
+      where n.flick_id = any(${held.map(({ id }) => id)}::uuid[]) and f.id = n.flick_id and not ${showsReported}
+      returning n.flick_id as id`.execute(trx);
+    for (const { id } of rows) await flickFileKeysRepository.release(trx, id, now);
+    return held.length === many;
+  },
+
+  /** Forgets the words of up to `many` deleted comments that are not under report any more; true while there may be more. */
+  async releaseComments(db: Db, many: number): Promise<boolean> {
+    const { rows } = await sql`update deleted_comment set tokens = null where id in (
+      select d.id from deleted_comment d where d.tokens is not null and not ${isUnderReport('comment', 'd.id')}
+      limit ${sql.lit(many)}) returning id`.execute(db);
+    return rows.length === many;
+  },
+
+  /** Forgets what a person wrote and deleted; true while there may be more. */
+  async forgetWords(db: Db, personId: string, many: number): Promise<boolean> {
+    const { rows } = await sql`update deleted_comment set tokens = null where id in (
+      select id from deleted_comment where author_id = ${personId} and tokens is not null
+      limit ${sql.lit(many)}) returning id`.execute(db);
+    return rows.length === many;
+  },
+};

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { BigIntColumn } from '../db/column-types.ts';
+
+/** One responsive rendition of a photo: its storage key and width in pixels. */
+export interface MediaSize {
+  key: string;
+  width: number;
+}
+
+/** A row that is complete but for the moment in which it is published. */
+export interface ProcessedRow {
+  type: 'photo' | 'video';
+  key: string;
+  width: number;
+  height: number;
+  placeholder?: string;
+  durationMs?: number;
+  posterKey?: string;
+  sizes?: MediaSize[];
+}
+
+interface StoredFileTable {
+  key: string;
+  owner_id: string;
+  purpose: string;
+  content_type: string;
+  size: BigIntColumn | null;
+  uploaded_at: Date | null;
+  sealed_at: Date | null;
+  created_at: Date;
+  /** Since then nothing needs it: a job deletes it. */
+  released_at: Generated<Date | null>;
+}
+
+/** The files of uploads. */
+interface MediaTables {
+  stored_file: StoredFileTable;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables extends MediaTables {}
+}

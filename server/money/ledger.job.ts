@@ -1,0 +1,29 @@
+import type { Job } from '../core/jobs/runner.ts';
+import type { UnclaimedFundsService } from './account-closure-money.service.ts';
+import type { LedgerChecksService } from './ledger/ledger-checks.service.ts';
+import type { PromoService } from './promo/promo.service.ts';
+
+const HOUR = 3_600;
+
+interface Deps {
+  books: LedgerChecksService;
+  promo: PromoService;
+  unclaim: UnclaimedFundsService;
+}
+
+/**
+ * Ends promotional money in time, keeps what erased people left, and proves that the books hold: hourly what is new,
+ * daily everything.
+ */
+export function ledgerJobs({ books, promo, unclaim }: Deps): Job[] {
+  const once = (check: () => Promise<unknown>) => async () => {
+    await check();
+    return false;
+  };
+  return [
+    { name: 'expire-promo', everySeconds: HOUR, runBatch: (now) => promo.expire(now) },
+    { name: 'keep-unclaimed-money', everySeconds: HOUR, runBatch: unclaim },
+    { name: 'check-books', everySeconds: HOUR, runBatch: once(books.check) },
+    { name: 'check-all-books', everySeconds: 24 * HOUR, runBatch: once(books.checkWhole) },
+  ];
+}

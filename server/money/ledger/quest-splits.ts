@@ -1,0 +1,58 @@
+import type { Minor } from '../../../contract/money/money.ts';
+import { share } from '../../../contract/money/prorate.ts';
+import type { Decision, Split } from './quest-journals.ts';
+
+/** An approval with what it pays: the reward, or a part of it. */
+export interface Approval extends Decision {
+  amount: Minor;
+}
+
+export const NOTHING: Split = { amount: 0 as Minor, promo: 0 as Minor };
+
+const least = (a: number, b: number) => Math.min(a, b) as Minor;
+
+export const sumOf = (splits: readonly Split[]): Split => ({
+  amount: splits.reduce((sum, { amount }) => sum + amount, 0) as Minor,
+  promo: splits.reduce((sum, { promo }) => sum + promo, 0) as Minor,
+});
+
+/** What a quest reserves: promotional money pays at most half of it. */
+export const reservedSplit = (amount: Minor, usablePromo: number): Split => ({
+  amount,
+  promo: least(usablePromo, share(amount, 1, 2, 'down')),
+});
+
+/** What each approval takes of the reserved promotional money, in order: it is spent first. */
+export function releaseSplits(
+  approvals: readonly Approval[],
+  reservedPromo: Minor,
+): { approval: Approval; split: Split }[] {
+  let left = reservedPromo;
+  return approvals.map((approval) => {
+    const promo = least(left, approval.amount);
+    left = (left - promo) as Minor;
+    return { approval, split: { amount: approval.amount, promo } };
+  });
+}
+
+/** What is given back of what is reserved beyond `keep`, promotional money last; null for nothing. */
+export function refundSplit(reserved: { real: Minor; promo: Minor }, keep: Minor): Split | null {
+  const amount = reserved.real + reserved.promo - keep;
+  if (amount <= 0) return null;
+  return { amount: amount as Minor, promo: Math.max(0, amount - reserved.real) as Minor };
+}
+
+/** The applications whose earner no longer has what the approval paid, looked at in the order given. */
+export function usedUpApprovals(
+  approvals: readonly Approval[],
+  balanceOf: (earnerId: string) => number,
+): Set<string> {
+  const left = new Map<string, number>();
+  const gone = new Set<string>();
+  for (const { applicationId, earnerId, amount } of approvals) {
+    const has = left.get(earnerId) ?? balanceOf(earnerId);
+    if (has < amount) gone.add(applicationId);
+    else left.set(earnerId, has - amount);
+  }
+  return gone;
+}

@@ -1,0 +1,91 @@
+import type { OneTimeCodeService } from '../auth/codes/one-time-code.service.ts';
+import { accountRepository as accounts } from '../auth/identity/account.repository.ts';
+import type { AuthenticatorCodesService } from '../auth/second-factor/authenticator-codes.service.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../db/connection.ts';
+import type { MessageQueueService } from '../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
+import type { PaymentProvider } from '../providers/payments/provider.ts';
+import { moneyAlertRepository } from './alerts/money-alert.repository.ts';
+import { createMoneyAlertsService } from './alerts/money-alerts.service.ts';
+import type { LedgerService } from './ledger/ledger.service.ts';
+import type { PublishWalletEvents } from './ledger/wallet-events.service.ts';
+import { disputeRepository } from './payments/dispute.repository.ts';
+import { createDisputeService } from './payments/dispute.service.ts';
+import { paymentRepository as payments } from './payments/payment.repository.ts';
+import { createPaymentOutcomeService } from './payments/payment-outcome.service.ts';
+import { createPaymentReconciliationService } from './payments/payment-reconciliation.service.ts';
+import { createPaymentRefundService } from './payments/payment-refund.service.ts';
+import { createPaymentStatusService } from './payments/payment-status.service.ts';
+import { createProviderCallService } from './payments/provider-call.service.ts';
+import { createTopUpService } from './payments/top-up.service.ts';
+import { payoutRepository as payouts } from './payouts/payout.repository.ts';
+import { createPayoutService } from './payouts/payout.service.ts';
+import { payoutAccountRepository } from './payouts/payout-account.repository.ts';
+import { createPayoutAccountService } from './payouts/payout-account.service.ts';
+import { createPayoutConfirmationService } from './payouts/payout-confirmation.service.ts';
+import { createPayoutStatusService } from './payouts/payout-status.service.ts';
+import { createPayoutTransferService } from './payouts/payout-transfer.service.ts';
+import { providerEventRepository } from './provider-events/provider-event.repository.ts';
+import { createProviderEventsService } from './provider-events/provider-events.service.ts';
+import type { WithdrawableOf } from './wallet/withdrawable.service.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  /** Null where payments are not set up: then every call that needs one is refused, and nothing runs beside. */
+  provider: PaymentProvider | null;
+  ledger: LedgerService;
+  news: PublishWalletEvents;
+  notifications: NotificationWriterService;
+  messenger: MessageQueueService;
+  codes: OneTimeCodeService;
+  authenticatorCodes: AuthenticatorCodesService;
+  withdrawable: WithdrawableOf;
+  /** Called if the provider did not respond, or if background work failed. */
+  onError: (error: unknown) => void;
+}
+
+/** Builds top-ups, refunds, payouts, and the handling of the provider's events. */
+export function createPaymentServices(given: Deps) {
+  const { database, provider, onError } = given;
+  const shared = {
+    ...given,
+    accounts,
+    payments,
+    payouts,
+    payoutAccounts: payoutAccountRepository,
+    alerts: createMoneyAlertsService({ ...given, alerts: moneyAlertRepository }),
+    asking: createProviderCallService(provider, onError),
+    afterCommit: createPaymentOutcomeService(given),
+  };
+  const paymentState = createPaymentStatusService(shared);
+  const payoutState = createPayoutStatusService(shared);
+  const topUps = createTopUpService({ ...shared, state: paymentState });
+  const refunds = createPaymentRefundService(shared);
+  const disputes = createDisputeService({ ...shared, disputes: disputeRepository });
+  const payoutAccounts = createPayoutAccountService(shared);
+  const confirmation = createPayoutConfirmationService(shared);
+  const events = providerEventRepository;
+  const states = { paymentState, payoutState, topUps, refunds, disputes };
+  return {
+    alerts: shared.alerts,
+    topUps,
+    refunds,
+    payoutAccounts,
+    payouts: createPayoutService({ ...shared, payoutAccounts, confirmation }),
+    /** What runs only where somebody charges cards and pays banks. */
+    withProvider: provider && {
+      events: createProviderEventsService({ ...shared, ...states, provider, events }),
+      sending: createPayoutTransferService({ ...shared, provider, state: payoutState }),
+      upkeep: createPaymentReconciliationService({
+        ...shared,
+        provider,
+        state: paymentState,
+        topUps,
+        refunds,
+      }),
+    },
+    forgetEvents: (before: Date, limit: number) => events.forget(database.db, before, limit),
+  };
+}

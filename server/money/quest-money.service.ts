@@ -1,0 +1,189 @@
+import type { Minor } from '../../contract/money/money.ts';
+import type { Clock } from '../core/clock.ts';
+import { AppError } from '../core/errors.ts';
+import type { Db } from '../db/prepared-statement.ts';
+import { accounts } from './ledger/accounts.ts';
+import type { ledgerRepository } from './ledger/ledger.repository.ts';
+import { type LedgerService, LedgerShort, type Posted } from './ledger/ledger.service.ts';
+import type { ledgerQuestRepository } from './ledger/ledger-quest.repository.ts';
+import {
+  type BookedQuest,
+  type Decision,
+  questRefunded,
+  released,
+  releaseKey,
+  reserved,
+  type Split,
+  undone,
+} from './ledger/quest-journals.ts';
+import {
+  type Approval,
+  NOTHING,
+  refundSplit,
+  releaseSplits,
+  reservedSplit,
+  sumOf,
+  usedUpApprovals,
+} from './ledger/quest-splits.ts';
+import type { promoRepository } from './promo/promo.repository.ts';
+
+/** What was booked; a split of nothing where it was booked before. */
+export type PostedSplit = Posted & { split: Split };
+
+interface Deps {
+  ledger: LedgerService;
+  journals: Pick<typeof ledgerRepository, 'booked'>;
+  quests: typeof ledgerQuestRepository;
+  grants: typeof promoRepository;
+  clock: Clock;
+}
+
+const insufficient = (missing: Minor) =>
+  new AppError(402, 'insufficient_funds', 'There is not enough money in your wallet for this.', {
+    data: { missing },
+  });
+
+/** 409: what an approval paid has been used. */
+export const usedUp = () =>
+  new AppError(
+    409,
+    'bad_transition',
+    'This proof is approved and its money has been used, so it cannot be taken back.',
+    { data: { status: 'approved' } },
+  );
+
+const escrowsOf = ({ id, ownerId }: BookedQuest) => [
+  accounts.escrow(id, ownerId),
+  accounts.escrowPromo(id, ownerId),
+];
+const accountsOf = (quest: BookedQuest) => [
+  ...escrowsOf(quest),
+  accounts.wallet(quest.ownerId),
+  accounts.promo(quest.ownerId),
+];
+
+/**
+ * The money of quests. Each call is the one booking of the transaction it is given, and can be repeated: what was
+ * booked before is not booked again.
+ */
+export function createQuestMoneyService({ ledger, journals, quests, grants, clock }: Deps) {
+  const isBooked = async (trx: Db, key: string) => (await journals.booked(trx, [key])).has(key);
+
+  /** J3, J3b. Promotional money pays at most half of it. */
+  async function reserve(trx: Db, quest: BookedQuest, amount: Minor, n: number): Promise<PostedSplit> {
+    const now = clock.now();
+    let split = NOTHING;
+    const posted = await ledger.post(trx, accountsOf(quest), async (balanceOf) => {
+      const wanted = reservedSplit(amount, await grants.usable(trx, quest.ownerId, now));
+      const journal = reserved(quest, wanted, n);
+      if (await isBooked(trx, journal.key)) return [];
+      const missing = amount - wanted.promo - balanceOf(accounts.wallet(quest.ownerId));
+      if (missing > 0) throw insufficient(missing as Minor);
+      await grants.reserve(trx, quest.id, quest.ownerId, wanted.promo, now);
+      await quests.count(trx, quest.id, { reserved: amount });
+      split = wanted;
+      return [journal];
+    });
+    return { ...posted, split };
+  }
+
+  /**
+   * Which approvals cannot be taken back because their earners have used the money, looked at in the order given. The
+   * accounts stay locked, all that `undoAll` for the same or fewer of them locks, so what is found here still holds there.
+   */
+  async function spent(trx: Db, quest: BookedQuest, approvals: Approval[]): Promise<Set<string>> {
+    const earners = approvals.map(({ earnerId }) => accounts.wallet(earnerId));
+    const { balanceOf } = await ledger.post(trx, [...accountsOf(quest), ...earners], () => []);
+    return usedUpApprovals(approvals, (earnerId) => balanceOf(accounts.wallet(earnerId)));
+  }
+
+  /**
+   * J7: undoes approvals in the parts in which they were paid, all or none. 409 `bad_transition` if an earner
+   * has spent the money; the owner does not learn how much of it.
+   */
+  async function undoAll(trx: Db, quest: BookedQuest, decisions: Decision[]): Promise<PostedSplit> {
+    const wanted = new Map(decisions.map((decision) => [releaseKey(decision), decision]));
+    const earners = decisions.map(({ earnerId }) => accounts.wallet(earnerId));
+    let split = NOTHING;
+    const posted = ledger.post(trx, [...accountsOf(quest), ...earners], async () => {
+      const paid = await quests.releasesOf(trx, [...wanted.keys()]);
+      const taken = [...wanted].map(([key, decision]) => {
+        const parts = paid.get(key) as Split | undefined;
+        if (!parts) throw new Error(`${key} was never booked`);
+        return { parts, journal: undone(quest, parts, decision) };
+      });
+      const before = await journals.booked(
+        trx,
+        taken.map(({ journal }) => journal.key),
+      );
+      const fresh = taken.filter(({ journal }) => !before.has(journal.key));
+      split = sumOf(fresh.map(({ parts }) => parts));
+      await grants.unspend(trx, quest.id, split.promo);
+      return fresh.map(({ journal }) => journal);
+    });
+    const codes = new Set(earners.map(({ code }) => code));
+    try {
+      return { ...(await posted), split };
+    } catch (error) {
+      if (!(error instanceof LedgerShort) || !codes.has(error.account.code)) throw error;
+      throw usedUp();
+    }
+  }
+
+  return {
+    /** J3: reserves it all, or throws 402 `insufficient_funds` with what is `missing`. */
+    reserve: (trx: Db, quest: BookedQuest, amount: Minor) => reserve(trx, quest, amount, 0),
+
+    /** J3b: reserves more, the `n`th time (from 1) that the quest grows. Refuses as `reserve`. */
+    grow: (trx: Db, quest: BookedQuest, amount: Minor, n: number) => reserve(trx, quest, amount, n),
+
+    /**
+     * J4, J5: pays for approvals, all or none, and returns who got promotional money. `LedgerShort` if more is
+     * approved than was reserved.
+     */
+    async release(
+      trx: Db,
+      quest: BookedQuest,
+      approvals: Approval[],
+    ): Promise<Posted & { promoTo: string[] }> {
+      const wanted = new Map(approvals.map((approval) => [releaseKey(approval), approval]));
+      const touched = [...wanted.values()].map(({ earnerId }) => accounts.wallet(earnerId));
+      let promoTo: string[] = [];
+      const posted = await ledger.post(trx, [...accountsOf(quest), ...touched], async (balanceOf) => {
+        const before = await journals.booked(trx, [...wanted.keys()]);
+        const fresh = [...wanted].filter(([key]) => !before.has(key)).map(([, approval]) => approval);
+        const splits = releaseSplits(fresh, balanceOf(accounts.escrowPromo(quest.id, quest.ownerId)));
+        const { promo } = sumOf(splits.map(({ split }) => split));
+        promoTo = splits.flatMap(({ approval, split }) => (split.promo > 0 ? [approval.earnerId] : []));
+        await grants.spend(trx, quest.id, promo);
+        return splits.map(({ approval, split }) => released(quest, split, approval));
+      });
+      return { ...posted, promoTo };
+    },
+
+    undoAll,
+    spent,
+
+    /**
+     * J8: returns what is reserved beyond `keep`, promotional money last, since pending approvals are paid with
+     * it first. It returns to its grants and expires with them.
+     */
+    async refund(trx: Db, quest: BookedQuest, keep: Minor = 0 as Minor): Promise<PostedSplit> {
+      let split = NOTHING;
+      const posted = await ledger.post(trx, accountsOf(quest), async (balanceOf) => {
+        const real = balanceOf(accounts.escrow(quest.id, quest.ownerId));
+        const promo = balanceOf(accounts.escrowPromo(quest.id, quest.ownerId));
+        const refund = refundSplit({ real, promo }, keep);
+        if (!refund) return [];
+        const codes = escrowsOf(quest).map(({ code }) => code);
+        const n = (await quests.refunds(trx, codes)) + 1;
+        await grants.giveBack(trx, quest.id, refund.promo);
+        await quests.count(trx, quest.id, { returned: refund.amount });
+        split = refund;
+        return [questRefunded(quest, refund, n)];
+      });
+      return { ...posted, split };
+    },
+  };
+}
+export type QuestMoneyService = ReturnType<typeof createQuestMoneyService>;

@@ -1,0 +1,46 @@
+import type { GeneratedAlways } from 'kysely';
+import type { BigIntColumn } from '../../db/column-types.ts';
+
+/** Something that the sandbox provider keeps, in its own words. */
+interface SandboxObjectTable {
+  ref: string;
+  kind: 'payment' | 'account' | 'payout' | 'refund' | 'dispute' | 'onboarding';
+  /** A second request of the same key gets what the first one made. */
+  idempotency_key: string | null;
+  secret: string | null;
+  parent_ref: string | null;
+  status: string;
+  amount: BigIntColumn;
+  data: unknown;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Events on their way to the app; what is reported twice has two deliveries. */
+interface SandboxEventTable {
+  id: string;
+  delivery: number;
+  body: string;
+  due_at: Date;
+  delivered_at: Date | null;
+}
+
+/** What it holds for the platform, movement by movement. */
+interface SandboxMovementTable {
+  id: GeneratedAlways<string>;
+  ref: string;
+  reason: string;
+  amount: BigIntColumn;
+  created_at: Date;
+}
+
+/** The sandbox provider's own books: no transaction of the app touches them. */
+export interface SandboxTables {
+  sandbox_object: SandboxObjectTable;
+  sandbox_event: SandboxEventTable;
+  sandbox_movement: SandboxMovementTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends SandboxTables {}
+}

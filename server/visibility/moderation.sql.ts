@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+/** Pieces of SQL that build the wire's JSON of what operators decided. Arguments are aliases of our own. */
+
+const DECIDED = `'limit', 'remove'`;
+
+/** Why a flick or comment was taken down or limited last. */
+export const reasonOf = (row: string) => `(select m.reason from moderation_action m
+  where m.target_id = ${row}.id and m.action in (${DECIDED}) order by m.id desc limit 1)`;
+
+/** SQL condition: an operator's decision about a flick still applies. */
+export const isModerated = (flick: string) =>
+  `(${flick}.state = 'removed' or ${flick}.state = 'published' and ${flick}.limited)`;
+
+/** What the author of a flick sees of it. */
+export const moderationJson = (flick: string) => `json_build_object(
+  'state', case when ${flick}.state = 'removed' then 'removed' else 'limited' end,
+  'reason', coalesce(${reasonOf(flick)}, ''))`;
+
+/** SQL that is true while operators have yet to decide about that thing. */
+export const isUnderReport = (type: 'flick' | 'comment' | 'question', id: string) => sql`exists (
+  select from moderation_case c where c.target_type = ${type} and c.target_id = ${sql.ref(id)}
+    and c.state in ('open', 'reviewing'))`;
